@@ -1,0 +1,66 @@
+"""Compiles the hot modules to C with mypyc when the package is built; everything else is in pyproject.toml.
+
+A build without a working C compiler, or with REDBOOK_PLAIN=1 in the environment, is plain Python: it does the
+same, only slower. So is an editable install, because compiling it would leave libraries in src/.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from setuptools import Distribution, Extension, setup
+
+HOT = [
+    "src/redbook/kernel/contract.py",
+]
+"""The modules that every move of every game passes through."""
+
+DESCRIBING = {"egg_info", "dist_info", "sdist"}
+"""The commands that only ask about the package: pip runs them before it builds, and they need no compiler."""
+
+
+def plain_because() -> str | None:
+    """Why this build is to be plain Python; None if it can be compiled."""
+    if os.environ.get("REDBOOK_PLAIN", "0") not in ("", "0"):
+        return "REDBOOK_PLAIN is set"
+    if "editable_wheel" in sys.argv:
+        return "an editable install is never compiled"
+    if not compiler_works():
+        return "no working C compiler with Python's headers was found"
+    return None
+
+
+def compiler_works() -> bool:
+    """Whether an extension module that includes Python.h can really be compiled and linked."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
+        trial = Distribution({"name": "probe", "ext_modules": [Extension("probe", [str(source)])]})
+        build = trial.get_command_obj("build_ext")
+        build.build_lib = build.build_temp = folder
+        try:
+            build.ensure_finalized()
+            build.run()
+        except Exception as problem:  # every platform's compiler fails in its own way, and all mean "no"
+            print(f"redbook: the trial compilation failed: {problem}", file=sys.stderr)
+            return False
+    return True
+
+
+def hot_extensions() -> list[Extension]:
+    """The compiled modules, or none, with a notice, for a build in plain Python."""
+    if DESCRIBING & set(sys.argv):
+        return []
+    reason = plain_because()
+    if reason is not None:
+        print(f"redbook: building plain Python ({reason}); everything works, only slower", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(HOT, opt_level="3", multi_file=False, group_name="redbook")
+
+
+setup(ext_modules=hot_extensions())
