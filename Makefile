@@ -1,0 +1,84 @@
+# Redbook's tasks; `make` alone lists them. Everything is installed into .venv, nothing outside this folder.
+#   PYTHON=python3.12     the interpreter .venv is made from
+#   GAMES=1000            how many games `make fuzz` plays
+#   PYTEST_ARGS="-x"      more arguments for the tests
+#   REDBOOK_PLAIN=1       build without compiling
+
+PYTHON ?= python3
+GAMES ?= 20000
+PYTEST_ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+# What the installed package is made of. The list itself is a prerequisite too, so that a file that goes counts.
+SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' | sort)
+
+# The tests and benchmarks are about the installed, compiled package, never about src/.
+unexport PYTHONPATH
+export REDBOOK_PLAIN
+
+SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print("redbook: compiled with mypyc" \
+	if not hot.__file__.endswith(".py") else "redbook: plain Python (not compiled: no working C compiler with" \
+	" Python headers was found, or REDBOOK_PLAIN is set); everything works, only slower.\n" \
+	"         With a compiler installed, `make clean` and start again.")'
+
+.DELETE_ON_ERROR:
+.PHONY: help play test lint fuzz bench docs clean FORCE
+
+help: ## list these tasks
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+play: $(VENV)/terminal ## play The Confrontation in the terminal against the best bot
+	$(SAY_HOW_BUILT)
+	@$(BIN)/redbook play confrontation
+
+test: lint ## the linters, then every test on the compiled package, and the count of rules covered
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m pytest -n auto --rules $(PYTEST_ARGS)
+
+lint: $(VENV)/dev ## ruff, mypy --strict and the import contracts
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict src tests
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+
+fuzz: $(VENV)/dev ## GAMES=20000 random games under every option, checked after every action
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m tests.fuzz $(GAMES)
+
+bench: $(VENV)/bench ## decisions and games a second, compiled and plain, beside OpenSpiel
+	$(SAY_HOW_BUILT)
+	$(BIN)/python benchmarks/run.py
+
+docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
+	$(BIN)/python scripts/make_reference.py
+	$(BIN)/mkdocs build --strict --quiet --site-dir site
+
+clean: ## remove .venv and everything that was built
+	rm -rf $(VENV) build site src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/created:
+	@$(PYTHON) -c 'import sys; sys.exit("Redbook needs Python 3.11 or later; choose it with PYTHON=..." \
+		if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/sources: $(VENV)/created FORCE
+	@printf '%s\n' 'plain=$(REDBOOK_PLAIN)' $(SOURCES) > $@.now
+	@if cmp -s $@.now $@; then rm $@.now; else mv $@.now $@; fi
+
+# Built once, as pip install . builds it, however many of the extras below are wanted. Old build products would
+# end up in the new wheel, so they go first.
+$(VENV)/built: $(VENV)/sources $(SOURCES) pyproject.toml setup.py constraints.txt
+	rm -rf build $(VENV)/wheel
+	$(PIP) wheel --no-deps --wheel-dir $(VENV)/wheel .
+	$(PIP) install -c constraints.txt $(VENV)/wheel/redbook-*.whl
+	$(PIP) install --no-deps --force-reinstall $(VENV)/wheel/redbook-*.whl
+	@touch $@
+
+$(VENV)/terminal $(VENV)/dev $(VENV)/bench: $(VENV)/built
+	$(PIP) install -c constraints.txt "$$(echo $(VENV)/wheel/redbook-*.whl)[$(@F)]"
+	@touch $@
