@@ -75,7 +75,6 @@ $(VENV)/sources: $(VENV)/created FORCE
 $(VENV)/built: $(VENV)/sources $(SOURCES) pyproject.toml setup.py constraints.txt
 	rm -rf build $(VENV)/wheel
 	$(PIP) wheel --no-deps --wheel-dir $(VENV)/wheel .
-	$(PIP) install -c constraints.txt $(VENV)/wheel/redbook-*.whl
 	$(PIP) install --no-deps --force-reinstall $(VENV)/wheel/redbook-*.whl
 	@touch $@
 
