@@ -15,6 +15,22 @@ from setuptools import Distribution, Extension, setup
 
 HOT = [
     "src/redbook/kernel/contract.py",
+    "src/redbook/kernel/playout.py",
+    "src/redbook/confrontation/actions.py",
+    "src/redbook/confrontation/battle.py",
+    "src/redbook/confrontation/board.py",
+    "src/redbook/confrontation/cards.py",
+    "src/redbook/confrontation/characters.py",
+    "src/redbook/confrontation/game.py",
+    "src/redbook/confrontation/knowledge.py",
+    "src/redbook/confrontation/moves.py",
+    "src/redbook/confrontation/ruleset.py",
+    "src/redbook/confrontation/setup.py",
+    "src/redbook/confrontation/specials.py",
+    "src/redbook/confrontation/state.py",
+    "src/redbook/confrontation/table.py",
+    "src/redbook/confrontation/turn.py",
+    "src/redbook/confrontation/unseen.py",
 ]
 """The modules that every move of every game passes through."""
 
