@@ -1,0 +1,108 @@
+"""The turn: it starts, somebody moves (or plays a card instead), battles follow, it ends.
+
+Sauron begins, then turns alternate (C-SETUP-14). Who cannot move at the start of his turn has lost, unless he plays
+a special card instead of it (C-WIN-16, C-SPECIAL-12). Entering a region with enemies is an attack (C-MOVE-15).
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from redbook.confrontation import battle, moves, specials
+from redbook.confrontation.board import CARADHRAS, FANGORN, REGIONS, SAURON, TUNNEL
+from redbook.confrontation.characters import BALROG, URUK_HAI
+from redbook.confrontation.table import (
+    DRAW,
+    ENDED,
+    EXTRA_STEP,
+    INTERCEPT,
+    NOBODY,
+    SECOND_MOVE,
+    TURN,
+    TURN_OVER,
+    Table,
+)
+from redbook.kernel.contract import OVER
+
+
+def start_turn(table: Table) -> None:
+    """Ask the next player for his turn, if he can take one."""
+    table.turn += 1
+    table.active = NOBODY
+    table.stepped = NOBODY
+    table.stepping = NOBODY
+    table.battles = 0
+    table.ask(TURN, table.mover)
+    if not moves.can_move(table) and not specials.instead_of_turn(table):
+        table.win(1 - table.mover)  # C-WIN-05, C-WIN-06
+
+
+def end_turn(table: Table) -> None:
+    """Finish a turn and pass it to the other side."""
+    table.scried = 0
+    table.hide()
+    if table.mover == SAURON:
+        table.marked = NOBODY
+    table.quiet += 1
+    for side in range(2):
+        advance = table.advance_of(side)
+        if advance > table.best[side]:
+            table.best[side] = advance
+            table.quiet = 0
+    if table.rules.draw_after and table.quiet >= 2 * table.rules.draw_after:
+        table.winner = DRAW  # C-WIN-14
+        table.ask(ENDED, OVER)
+        return
+    table.mover = 1 - table.mover
+    start_turn(table)
+
+
+def move(table: Table, piece: i64, to: i64) -> None:
+    """Carry out the move of the turn, or the extra step of a special card."""
+    table.active = piece
+    side: i64 = 0 if piece < 9 else 1
+    if to == TUNNEL:
+        if table.may_hold(CARADHRAS, BALROG):
+            table.ask(INTERCEPT, SAURON)  # asked whenever nobody can rule him out (C-INFO-14)
+            return
+        to = FANGORN
+    elif table.question != EXTRA_STEP and not moves.steps(table, side, table.place[piece]) >> to & 1:
+        if table.who[piece] == URUK_HAI:
+            table.show(piece)  # C-VAR-S-02
+        table.go_specially(piece, to, moves.able_to_move(table, side, table.place[piece], to))
+        arrive(table)
+        return
+    table.go(piece, to)
+    arrive(table)
+
+
+def intercept(table: Table, yes: bool) -> None:
+    """The Balrog's answer to a traveller in the tunnel."""
+    traveller = table.active
+    if yes:
+        table.show(BALROG)
+        table.remove(traveller)  # C-CHAR-S-02, C-CHAR-S-05
+        battle.ring_passes(table, traveller, False)
+    else:
+        table.go(traveller, FANGORN)
+    arrive(table)
+
+
+def arrive(table: Table) -> None:
+    """What follows a move or an extra step: battles, a second move, or the end of the turn."""
+    if table.question == ENDED:
+        return
+    if table.stepping != NOBODY and table.stepped == NOBODY:
+        table.stepped = table.active
+        table.hide()
+        table.ask(SECOND_MOVE, table.mover)
+        if not moves.can_move(table):
+            table.win(1 - table.mover)  # C-SPECIAL-18
+        return
+    region = table.place[table.active]
+    enemy = SAURON if table.active < 9 else 0
+    if region < REGIONS and table.held[enemy] >> region & 1:
+        table.field = region
+        battle.choose_defender(table)
+    else:
+        table.question = TURN_OVER

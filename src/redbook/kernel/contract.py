@@ -1,0 +1,143 @@
+"""What every game is: the contract between the rules and everybody else.
+
+A `Game` is a set of rules with its options chosen; a `State` is one situation in it. Everything that
+happens is an action: a small int with a notation (``move:frodo:cardolan``). Chance is an actor like the
+players, so a state never rolls a die itself and a game is the list of its actions.
+
+A driver needs only this loop:
+
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.play(dice.roll(state.legal(), state.odds()))
+        else:
+            state.play(somebody_chooses(state.view(state.actor), state.choices(state.actor)))
+
+The methods stand in the same order in every game: who acts, what is legal, play, chance, copies, the end,
+what is seen, what is unseen, positions.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from redbook.kernel.errors import IllegalAction, MalformedAction
+
+CHANCE: Final = -1
+"""The actor when a die, a shuffle or a random pick decides."""
+OVER: Final = -2
+"""The actor when the game has ended."""
+
+Json = dict[str, Any]
+"""Plain data as the json module reads and writes it."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """The rules of one game under one set of options. It is immutable and may be shared."""
+
+    name: str
+    """The game's id, for example ``confrontation``."""
+    seats: tuple[str, ...]
+    """The ids of the seats, in the order of their indices."""
+    options: Json
+    """The options in full, defaults included, as plain data."""
+    num_actions: int
+    """Action ids are 0 … num_actions - 1, fixed for a game and its options."""
+
+    def start(self) -> State:
+        """A fresh game before anybody has done anything."""
+        raise NotImplementedError
+
+    def load(self, position: Json) -> State:
+        """The state that a position describes. Raises `PositionError` naming the field that is wrong."""
+        raise NotImplementedError
+
+    def action_name(self, action: int) -> str:
+        """The notation of an action id."""
+        raise NotImplementedError
+
+    def action_id(self, name: str) -> int:
+        """The action id of a notation. Raises `MalformedAction` saying what was expected."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One situation of a game: plain data that clones fast, pickles and compares by value."""
+
+    game: Game
+    """The rules this situation is played under."""
+    actor: int
+    """Who acts: the index of a seat, `CHANCE` or `OVER`."""
+
+    def legal(self) -> list[int]:
+        """The ids of the legal actions, ascending; empty when the game is over."""
+        raise NotImplementedError
+
+    def name(self, action: int) -> str:
+        """The notation of an action."""
+        return self.game.action_name(action)
+
+    def play(self, action: int | str) -> None:
+        """Carry out a legal action, given by id or notation.
+
+        Raises `IllegalAction`, and leaves the state as it was, if the rules do not allow it.
+        """
+        if isinstance(action, str):
+            number = self.game.action_id(action)
+        elif type(action) is int:
+            number = action
+        else:
+            number = _as_id(action)
+        if number not in self.legal():
+            raise self.refusal(number)
+        self.apply(number)
+
+    def apply(self, action: int) -> None:
+        """Carry out an action known to be in `legal()`: what searches and playouts call. Nothing is checked."""
+        raise NotImplementedError
+
+    def refusal(self, action: int) -> IllegalAction:
+        """Why an action is not legal now: the rule it breaks and one sentence."""
+        raise NotImplementedError
+
+    def odds(self) -> list[float]:
+        """At `CHANCE`: the probabilities of the legal actions, in their order."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """At `OVER`: what each seat has gained; the sum is 0."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> Json:
+        """All that a seat may see, as plain data; None is a spectator."""
+        raise NotImplementedError
+
+    def choices(self, seat: int | None) -> Json:
+        """The question put to a seat: its prompt and, for each legal action, its name, label and targets."""
+        raise NotImplementedError
+
+    def determinize(self, seat: int, rng: Random) -> State:
+        """A state drawn from those the seat cannot tell from this one."""
+        raise NotImplementedError
+
+    def position(self) -> Json:
+        """The whole truth as plain data; `Game.load` reads it back."""
+        raise NotImplementedError
+
+
+def _as_id(action: object) -> int:
+    """An int-like thing (NumPy's ints among them) as an action id."""
+    index = getattr(action, "__index__", None)
+    if index is None or isinstance(action, bool):
+        expected = "an action is an id (int) or a notation (str) such as 'move:frodo:cardolan'"
+        raise MalformedAction(repr(action), expected)
+    number: int = index()
+    return number
