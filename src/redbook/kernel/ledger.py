@@ -1,0 +1,156 @@
+"""The rules reference: every rule of a game under its id, in our own words, as players and tests read it.
+
+A game's package holds its ledger as ``rules.toml``. Where the printed rules leave something open, the rule
+carries the ruling that this implementation follows, and says so:
+
+    >>> print(ledger("confrontation").rules["C-MOVE-34"])  # doctest: +ELLIPSIS
+    C-MOVE-34 · Moving · ruling · original, deluxe
+    A player whose only legal move is a special attack still has to move.
+    Open: The texts grant special attacks as options but also demand a move every turn.
+    We play: If at least one legal move of any kind exists the player must make one, ...
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from redbook.kernel.errors import OptionError
+from redbook.kernel.registry import games
+
+KINDS = ("stated", "derived", "difference", "ruling")
+"""Said by the rulebook; following from it; comparing editions; decided by us where it is silent."""
+
+_RULE_ID = re.compile(r"[A-Z]-([A-Z]+(?:-[A-Z]+)*)-[0-9]{2,}")
+_FIELDS = {"kind", "rule", "editions", "ambiguity", "ruling", "reason", "source", "notes", "ours"}
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule: a statement that a test can hold the game to."""
+
+    id: str
+    """For example ``C-MOVE-03``."""
+    section: str
+    """The title of the section it belongs to."""
+    kind: str
+    """One of `KINDS`."""
+    rule: str
+    """The statement; for a ruling, the situation that the printed rules leave open."""
+    editions: tuple[str, ...]
+    """Where it holds."""
+    ambiguity: str = ""
+    """For a ruling: what is open."""
+    ruling: str = ""
+    """For a ruling: what we play."""
+    reason: str = ""
+    """For a ruling: why."""
+    source: str = ""
+    """Where to look in a rulebook."""
+    notes: str = ""
+    """What is worth knowing besides."""
+    ours: str = ""
+    """Our own precision, where the statement is less exact than a program has to be."""
+
+    def __str__(self) -> str:
+        lines = [f"{self.id} · {self.section} · {self.kind} · {', '.join(self.editions)}", self.rule]
+        for word, text in (
+            ("Open", self.ambiguity),
+            ("We play", self.ruling),
+            ("Why", self.reason),
+            ("To be exact", self.ours),
+            ("Note", self.notes),
+            ("In the rulebook", self.source),
+        ):
+            if text:
+                lines.append(f"{word}: {text}")
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """The rules of one game."""
+
+    title: str
+    """The game's name for people."""
+    precedence: tuple[str, ...]
+    """Which statement wins when two collide, strongest first."""
+    sections: dict[str, str]
+    """The areas of the ids (``MOVE``) and their titles."""
+    terms: dict[str, str]
+    """Words with a fixed meaning."""
+    rules: dict[str, Rule]
+    """Every rule under its id, in the order of the file."""
+
+    @classmethod
+    def read(cls, text: str) -> Ledger:
+        """A ledger from its TOML text. Raises `ValueError` naming the rule that is not well-formed."""
+        data: dict[str, Any] = tomllib.loads(text)
+        sections: dict[str, str] = data["sections"]
+        both: list[str] = data["editions"]
+        rules = {id: _rule(id, fields, sections, both) for id, fields in data["rules"].items()}
+        return cls(data["title"], tuple(data["precedence"]), sections, data["terms"], rules)
+
+    def find(self, text: str) -> list[Rule]:
+        """The rules that a person means: by id, by section (``c-move`` or ``move``), or by words they hold.
+
+        Case, hyphens and accents do not matter, and a word may be cut short. Rules that have the words in
+        their own statement come before those that only touch on them.
+        """
+        wanted = text.strip().upper()
+        if wanted in self.rules:
+            return [self.rules[wanted]]
+        area = wanted.rstrip("-") + "-"
+        section = [rule for id, rule in self.rules.items() if id.startswith((area, f"{id[:2]}{area}"))]
+        if section:
+            return section
+        words = _words(text)
+        if not words:
+            return []
+        found = [rule for rule in self.rules.values() if _holds(words, str(rule))]
+        return sorted(found, key=lambda rule: not _holds(words, f"{rule.rule} {rule.ruling}"))
+
+
+@cache
+def ledger(game: str) -> Ledger:
+    """The ledger of a game; read when first asked for."""
+    if game not in games():
+        raise OptionError("game", f"there is no game called {game!r}; there are: {', '.join(games())}")
+    # The package's data is found without importing the game: looking up a rule needs no rules engine.
+    return Ledger.read(files("redbook").joinpath(game, "rules.toml").read_text("utf-8"))
+
+
+def _rule(id: str, fields: dict[str, Any], sections: dict[str, str], both: list[str]) -> Rule:
+    match = _RULE_ID.fullmatch(id)
+    if match is None or match[1] not in sections:
+        raise ValueError(f"{id}: a rule's id is a letter, one of {', '.join(sections)}, and a number")
+    unknown = fields.keys() - _FIELDS
+    if unknown:
+        raise ValueError(f"{id}: there is no field called {', '.join(sorted(unknown))}")
+    if fields.get("kind") not in KINDS:
+        raise ValueError(f"{id}: its kind is one of {', '.join(KINDS)}, not {fields.get('kind')!r}")
+    if not fields.get("rule"):
+        raise ValueError(f"{id}: it says nothing")
+    if (fields["kind"] == "ruling") != ("ruling" in fields):
+        raise ValueError(f"{id}: a rule of kind 'ruling', and no other, has the field 'ruling'")
+    editions = fields.get("editions", both)
+    if not editions or not set(editions) <= set(both):
+        raise ValueError(f"{id}: the editions are {', '.join(both)}, not {editions!r}")
+    texts: dict[str, str] = {key: text for key, text in fields.items() if key != "editions"}
+    return Rule(id=id, section=sections[match[1]], editions=tuple(editions), **texts)
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text without case and accents; a hyphen parts words."""
+    plain = unicodedata.normalize("NFKD", text.lower())
+    return re.findall(r"[a-z0-9]+", "".join(letter for letter in plain if not unicodedata.combining(letter)))
+
+
+def _holds(words: list[str], text: str) -> bool:
+    present = _words(text)
+    return all(any(other.startswith(word) for other in present) for word in words)
