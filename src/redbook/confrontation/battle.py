@@ -156,9 +156,7 @@ def choose_defender(table: Table) -> None:
 def may_scry(table: Table) -> bool:
     """Whether Sauron may play the Palantir now: in his own turn, on a region but the Shire (C-SPECIAL-44)."""
     return (
-        table.mover == SAURON
-        and (table.specials[SAURON] >> PALANTIR & 1) != 0
-        and (table.held[FELLOWSHIP] & ~1) != 0
+        table.mover == SAURON and (table.specials[SAURON] >> PALANTIR & 1) != 0 and (table.held[FELLOWSHIP] & ~1) != 0
     )
 
 
@@ -251,19 +249,19 @@ def fellowship_text(table: Table) -> None:
             table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
         else:
             sauron_text(table)
-    elif character == MERRY and servant(table) == WITCH_KING:
-        decide(table, False, True)
-    elif character == LEGOLAS and servant(table) == FLYING_NAZGUL:
-        decide(table, False, True)
-    elif character == GIMLI and servant(table) == ORCS:
+    elif (
+        (character == MERRY and servant(table) == WITCH_KING)
+        or (character == LEGOLAS and servant(table) == FLYING_NAZGUL)
+        or (character == GIMLI and servant(table) == ORCS)
+    ):
         decide(table, False, True)
     elif character == BOROMIR:
         decide(table, True, True)
-    elif text_regions(table):
-        table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
-    elif character == SMEAGOL and attacked and partners(table):
-        table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
-    elif character == ARAGORN_VARIANT and attacked:
+    elif (
+        text_regions(table)
+        or (character == SMEAGOL and attacked and partners(table))
+        or (character == ARAGORN_VARIANT and attacked)
+    ):
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
     else:
         sauron_text(table)
@@ -338,9 +336,7 @@ def sauron_text(table: Table) -> None:
         decide(table, True, False)  # C-CHAR-S-45
     elif character == SARUMAN_VARIANT and fellow(table) == GANDALF:
         decide(table, True, False)  # C-VAR-S-11
-    elif character == GOLLUM and gollum_regions(table):
-        table.ask(SAURON_TEXT, SAURON)
-    elif character == SARUMAN and not table.settled & NO_CARDS:
+    elif (character == GOLLUM and gollum_regions(table)) or (character == SARUMAN and not table.settled & NO_CARDS):
         table.ask(SAURON_TEXT, SAURON)
     else:
         play_cards(table)

@@ -193,4 +193,3 @@ def recall(table: Table, piece: i64) -> None:
     """Put a Sauron piece back into Mordor; it keeps its state (C-SPECIAL-47)."""
     table.go(piece, MORDOR)
     table.question = TURN_OVER
-

@@ -208,9 +208,9 @@ class ConfrontationState(Table):
         regions = battle.text_regions(self)
         menu.append(STAY if regions else PASS)
         _add_bits(menu, RETREAT_TO, regions)
-        if piece == FRODO and self.who[SAM] == SAM and self.place[SAM] == self.field:
-            menu.append(self.acts.use + self.slot(SAM))
-        elif character == SAM and self.place[FRODO] == self.field:
+        if (piece == FRODO and self.who[SAM] == SAM and self.place[SAM] == self.field) or (
+            character == SAM and self.place[FRODO] == self.field
+        ):
             menu.append(self.acts.use + self.slot(SAM))
         elif character == ARAGORN_VARIANT:
             menu.append(self.acts.use + self.slot(piece))
@@ -442,4 +442,3 @@ def _add_bits(menu: list[int], first: i64, mask: i64) -> None:
             menu.append(first)
         mask >>= 1
         first += 1
-

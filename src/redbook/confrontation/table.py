@@ -398,4 +398,3 @@ class Table(State):
             if region < REGIONS:
                 rows += ROW[region] - 1 if side == FELLOWSHIP else 7 - ROW[region]
         return rows
-

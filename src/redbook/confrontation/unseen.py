@@ -112,4 +112,3 @@ def _redraw_card(table: Table, rng: Random) -> None:
     card = cards[rng.randrange(len(cards))]
     table.card[SAURON] = card
     table.hand[SAURON] = hand & ~(1 << card)
-

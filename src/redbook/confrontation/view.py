@@ -79,7 +79,7 @@ def view(state: ConfrontationState, seat: int | None) -> Json:
             for region in range(REGIONS)
         },
         "pieces": {SEATS[side]: _pieces(state, side, side == seat) for side in (FELLOWSHIP, SAURON)},
-        "ringbearer": _public_id(state, state.ringbearer, FELLOWSHIP == seat),
+        "ringbearer": _public_id(state, state.ringbearer, seat == FELLOWSHIP),
         "cards": {SEATS[side]: _cards(state, side) for side in (FELLOWSHIP, SAURON)},
         "specials": {SEATS[side]: [SPECIAL_IDS[card] for card in bits(state.specials[side])] for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
@@ -281,9 +281,7 @@ def _action(state: ConfrontationState, action: int) -> Json:
     verb, *words = name.split(":")
     targets: dict[str, list[str]] = {"regions": [], "characters": [], "cards": []}
     for word in words:
-        kind = (
-            "regions" if word in REGION_IDS else "characters" if word in CHARACTER_IDS else "cards"
-        )
+        kind = "regions" if word in REGION_IDS else "characters" if word in CHARACTER_IDS else "cards"
         if word not in ("tunnel", "hidden", "yes", "no") and verb != "announce":
             targets[kind].append(word)
     return {"name": name, "label": action_label(state, name), "targets": targets}
@@ -346,4 +344,3 @@ def _word(state: Table, word: str) -> str:
     if word in SPECIAL_IDS:
         return SPECIAL_LABELS[SPECIAL_IDS.index(word)]
     return word
-
