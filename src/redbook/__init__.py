@@ -1,9 +1,9 @@
 """Redbook plays, hosts, records and studies the Middle-earth board games.
 
-    >>> import redbook
-    >>> game = redbook.game("confrontation")
-    >>> state = game.start()
-    >>> state.play("place:frodo:shire")
+>>> import redbook
+>>> game = redbook.game("confrontation")
+>>> state = game.start()
+>>> state.play("place:frodo:shire")
 """
 
 from __future__ import annotations

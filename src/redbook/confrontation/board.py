@@ -15,6 +15,9 @@ from typing import Final
 FELLOWSHIP: Final = 0
 SAURON: Final = 1
 SEATS: Final = ("fellowship", "sauron")
+SIDE_LABELS: Final = ("Fellowship", "Sauron")
+ORIGINAL_SIDE_LABELS: Final = ("Good", "Dark")
+"""What the original edition calls the sides (C-SETUP-02)."""
 
 SHIRE: Final = 0
 ARTHEDAIN: Final = 1

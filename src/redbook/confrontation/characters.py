@@ -126,12 +126,14 @@ def side_of(character: int) -> int:
     return 0 if character % PIECES < 9 else 1
 
 
-def label(character: int) -> str:
-    """The name, with the face where two characters share it.
+def label(character: int, original: bool = False) -> str:
+    """The name, with the face where two characters share it; the original edition says Troll for the Cave Troll.
 
-    >>> label(FRODO), label(FRODO_VARIANT), label(TREEBEARD)
-    ('Frodo', 'Frodo (variant)', 'Treebeard')
+    >>> label(FRODO), label(FRODO_VARIANT), label(TREEBEARD), label(CAVE_TROLL, original=True)
+    ('Frodo', 'Frodo (variant)', 'Treebeard', 'Troll')
     """
+    if original and character == CAVE_TROLL:
+        return "Troll"
     name = NAMES[character]
     shared = NAMES[character % PIECES] == NAMES[character % PIECES + VARIANT]
     return f"{name} (variant)" if shared and character >= VARIANT else name

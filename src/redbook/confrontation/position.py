@@ -233,8 +233,8 @@ _PROGRESS_DEFAULTS: Json = {
     "setting": 0,
 }
 _FIELDS = (
-    "game", "edition", "options", "turn", "to_move", "pieces", "revealed", "crebain", "discards", "specials", "ringbearer",
-    "marked", "quiet", "best", "known", "faces", "result", "progress",
+    "game", "edition", "options", "turn", "to_move", "pieces", "revealed", "crebain", "discards", "specials",
+    "ringbearer", "marked", "quiet", "best", "known", "faces", "result", "progress",
 )  # fmt: skip
 
 

@@ -22,7 +22,6 @@ from redbook.confrontation.board import (
     REGIONS,
     RIVER,
     SAURON,
-    SEATS,
     SHIRE,
     UPSTREAM,
 )
@@ -63,7 +62,7 @@ from redbook.confrontation.table import (
     SECOND_MOVE,
     TURN,
 )
-from redbook.confrontation.view import prompt_of, region_label
+from redbook.confrontation.view import prompt_of, region_label, side_label
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
 
@@ -123,7 +122,7 @@ def _reason(state: ConfrontationState, name: str) -> Reason:
     verb, *words = name.split(":")
     if verb in ("move", "use", "switch", "place") and side_of(_character(words[0])) != state.actor:
         who = label(_character(words[0]))
-        return "C-MOVE-01", f"{who} is not a character of {SEATS[state.actor].capitalize()}, who is asked now"
+        return "C-MOVE-01", f"{who} is not a character of {side_label(state, state.actor)}, who is asked now"
     explain = _EXPLAIN.get(verb)
     reason = explain(state, words) if explain else None
     if reason is not None:
@@ -317,7 +316,7 @@ def _why_not_card(state: ConfrontationState, words: list[str]) -> Reason | None:
     card = CARD_IDS.index(words[0])
     if not FULL_HAND[state.actor] >> card & 1:
         rule = "C-CARD-01" if state.actor == FELLOWSHIP else "C-CARD-02"
-        return rule, f"{words[0]} is not among the nine cards of {SEATS[state.actor].capitalize()}"
+        return rule, f"{words[0]} is not among the nine cards of {side_label(state, state.actor)}"
     if state.card[state.actor] == card:
         return "C-VAR-S-16", "the new card must differ from the one that was rejected"
     return "C-CARD-04", f"{words[0]} has been used and comes back when all nine have been"
@@ -454,7 +453,7 @@ def _why_not_choose(state: ConfrontationState, words: list[str]) -> Reason | Non
 
 
 def _name(state: ConfrontationState, piece: int) -> str:
-    return label(state.who[piece])
+    return label(state.who[piece], state.rules.original)
 
 
 _EXPLAIN = {

@@ -64,6 +64,8 @@ class Stand:
     """Whether it stands revealed."""
     own: bool
     """Whether the viewer may see it because it is his."""
+    known: bool
+    """Whether everybody can tell where it is, shown or not."""
 
 
 def stands(view: Json, region: str) -> list[Stand]:
@@ -72,9 +74,13 @@ def stands(view: Json, region: str) -> list[Stand]:
     for side, pieces in view["pieces"].items():
         count: int = view["regions"][region][side]["stands"]
         own = any("at" in piece for piece in pieces)
-        named = [Stand(side, piece["character"], piece["shown"], own) for piece in pieces if _is_in(piece, region)]
+        named = [
+            Stand(side, piece["character"], piece["shown"], own, piece["regions"] == [region])
+            for piece in pieces
+            if _is_in(piece, region)
+        ]
         found += named
-        found += [Stand(side, None, False, False)] * (count - len(named))
+        found += [Stand(side, None, False, False, False)] * (count - len(named))
     return found
 
 

@@ -29,10 +29,12 @@ from redbook.confrontation.board import (
     FELLOWSHIP,
     LABELS,
     ORIGINAL_LABELS,
+    ORIGINAL_SIDE_LABELS,
     REGION_IDS,
     REGIONS,
     SAURON,
     SEATS,
+    SIDE_LABELS,
     bits,
 )
 from redbook.confrontation.cards import (
@@ -215,7 +217,7 @@ def choices(state: ConfrontationState, seat: int | None) -> Json:
         if asked is None:
             prompt = "The game is over."
         else:
-            prompt = "Chance decides." if asked == "chance" else f"Waiting for {asked.capitalize()}."
+            prompt = "Chance decides." if asked == "chance" else f"Waiting for {side_label(state, state.actor)}."
         return {"question": question, "prompt": prompt, "actions": []}
     actions = [_action(state, action) for action in state.legal()]
     return {"question": question, "prompt": prompt_of(state), "actions": actions}
@@ -226,11 +228,20 @@ def region_label(state: Table, region: int) -> str:
     return ORIGINAL_LABELS[region] if state.rules.original else LABELS[region]
 
 
+def side_label(state: Table, side: int) -> str:
+    """A side's name in the edition played (C-SETUP-02)."""
+    return ORIGINAL_SIDE_LABELS[side] if state.rules.original else SIDE_LABELS[side]
+
+
+def _name(state: Table, piece: int) -> str:
+    return label(state.who[piece], state.rules.original)
+
+
 def prompt_of(state: ConfrontationState) -> str:
     """The question in words."""
     question = QUESTIONS[state.question]
     if question == "placement":
-        return f"Where does {label(state.who[state.actor * 9 + state.setting])} start?"
+        return f"Where does {_name(state, state.actor * 9 + state.setting)} start?"
     if question == "draft":
         return "Which face of this tile do you field?"
     if question == "turn" and state.marked != NOBODY and state.mover == SAURON:
@@ -238,7 +249,7 @@ def prompt_of(state: ConfrontationState) -> str:
     if question in ("sauron-text", "fellowship-text", "gwaihir", "help", "fall-back", "demand", "mouth"):
         mine = battle.fellow(state) if state.actor == FELLOWSHIP else battle.servant(state)
         theirs = battle.servant(state) if state.actor == FELLOWSHIP else battle.fellow(state)
-        fight = f"{label(state.who[mine])} meets {label(state.who[theirs])} in {region_label(state, state.field)}. "
+        fight = f"{_name(state, mine)} meets {_name(state, theirs)} in {region_label(state, state.field)}. "
         return fight + _BATTLE_PROMPTS[question]
     return _PROMPTS[question]
 
@@ -338,7 +349,7 @@ def _word(state: Table, word: str) -> str:
     if word in REGION_IDS:
         return region_label(state, REGION_IDS.index(word))
     if word in CHARACTER_IDS:
-        return label(CHARACTER_IDS.index(word))
+        return label(CHARACTER_IDS.index(word), state.rules.original)
     if word in CARD_IDS:
         return CARD_LABELS[CARD_IDS.index(word)]
     if word in SPECIAL_IDS:
