@@ -8,8 +8,7 @@ from fractions import Fraction
 from hashlib import sha256
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from redbook.kernel.dice import CommittedDice, Dice, SecureDice, SeededDice, pick
 

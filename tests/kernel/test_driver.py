@@ -81,9 +81,7 @@ def test_watch_sees_every_action_and_the_state_it_leads_to() -> None:
 def test_players_are_called_by_their_names() -> None:
     record = drive(barrow().start(), [Listener(), first_choice], SeededDice(1))
     assert record.players == {"elf": "The Listener", "dwarf": "first_choice"}
-    record = drive(
-        barrow().start(), [first_choice] * 2, SeededDice(1), names=["Ann", "Bea"], tags={"date": "x"}
-    )
+    record = drive(barrow().start(), [first_choice] * 2, SeededDice(1), names=["Ann", "Bea"], tags={"date": "x"})
     assert record.players == {"elf": "Ann", "dwarf": "Bea"}
     assert record.tags == {"date": "x", "dice": "seeded", "seed": "1"}
 
@@ -117,9 +115,7 @@ def test_a_player_may_resign() -> None:
 
 
 def test_an_illegal_answer_names_the_seat_and_the_rule() -> None:
-    with pytest.raises(
-        IllegalAction, match=r"^deal:1: the answer of dwarf is not legal: .*\(B-TURN-01\)$"
-    ) as caught:
+    with pytest.raises(IllegalAction, match=r"^deal:1: the answer of dwarf is not legal: .*\(B-TURN-01\)$") as caught:
         drive(barrow().start(), [first_choice, says("deal:1")], SeededDice(1))
     assert caught.value.rule == "B-TURN-01"
 

@@ -164,6 +164,17 @@ def test_what_could_not_be_read_again_is_not_written(record: Record) -> None:
     assert len(record.verify(make_game).problems) == 1
 
 
+def test_the_documented_record_holds() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+    text = page.split("```text\n")[1].split("```")[0]
+    record = Record.read(text)
+    assert record.seal == "sealed"
+    assert record.write() == text
+    report = record.verify()
+    assert report.problems == []
+    assert report.notes == []
+
+
 # Playing it again.
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 from tests.kernel.toy import barrow, make_game
 
 from redbook.kernel.dice import CommittedDice
