@@ -1,0 +1,402 @@
+"""How fast Redbook is, beside OpenSpiel in the same run: one process, one core, random games.
+
+    python benchmarks/run.py [--quick] [--no-peers] [--no-plain] [--json FILE] [--profile]
+
+Measurements are taken in rounds, each of which runs every loop for a moment, and the best round of each loop
+counts; so a busy moment of the machine does not fall on one of them alone. Both engines are driven by the same
+loop: ask for the legal actions, pick one with `random.Random`, play it; at chance, pick by the odds.
+
+*Decisions* are what the players choose, *actions* include chance. docs/benchmarks.md tells what the numbers mean
+and what they were on one machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import cProfile
+import json
+import os
+import platform
+import pstats
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import redbook
+from redbook.kernel.contract import CHANCE, OVER, Game, State
+from redbook.kernel.playout import playout
+
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+
+OPTION_SETS: dict[str, dict[str, Any]] = {
+    "classic": {},
+    "original": {"edition": "original"},
+    "variant": {"characters": "variant"},
+    "draft": {"characters": "draft"},
+    "classic, specials": {"specials": "two-each"},
+    "hidden draft, specials": {"characters": "draft", "draft": "hidden", "specials": "two-each"},
+}
+"""The Confrontation as it is measured; the Deluxe edition unless another is named."""
+
+PEERS = ("dark_chess", "hanabi", "backgammon", "gin_rummy", "python_block_dominoes", "python_liars_poker")
+"""OpenSpiel's games: four written in C++, two in Python."""
+
+PLAYOUT_AIM = 400_000
+DARK_CHESS_AIM = 2.0
+CLONE_AIM = 3.0
+
+
+@dataclass
+class Effort:
+    """How long to measure."""
+
+    seconds: float
+    rounds: int
+
+
+FULL = Effort(seconds=0.6, rounds=6)
+QUICK = Effort(seconds=0.02, rounds=1)
+
+
+@dataclass
+class Pace:
+    """What one round of a loop did."""
+
+    decisions: int = 0
+    actions: int = 0
+    games: int = 0
+    seconds: float = 0.0
+
+    def rate(self, count: int) -> float:
+        """So many a second."""
+        return count / self.seconds
+
+
+Loop = Callable[[float], Pace]
+"""A measurement: runs for about so many seconds and says what it did."""
+
+
+# ----- the loops
+
+
+def playout_loop(game: Game) -> Loop:
+    """Random games inside the engine: what a compiled search pays."""
+
+    def run(seconds: float) -> Pace:
+        pace = Pace()
+        begin = perf_counter()
+        while pace.seconds < seconds:
+            pace.decisions += playout(game.start(), pace.games)
+            pace.games += 1
+            pace.seconds = perf_counter() - begin
+        return pace
+
+    return run
+
+
+def driven_loop(game: Game) -> Loop:
+    """Random games driven action by action from ordinary Python."""
+
+    def run(seconds: float) -> Pace:
+        rng = Random(1)
+        pace = Pace()
+        begin = perf_counter()
+        while pace.seconds < seconds:
+            state = game.start()
+            while (actor := state.actor) != OVER:
+                if actor == CHANCE:
+                    state.play(rng.choices(state.legal(), state.odds())[0])
+                else:
+                    state.play(rng.choice(state.legal()))
+                    pace.decisions += 1
+                pace.actions += 1
+            pace.games += 1
+            pace.seconds = perf_counter() - begin
+        return pace
+
+    return run
+
+
+def peer_loop(name: str) -> Loop:
+    """The same loop for a game of OpenSpiel."""
+    import_module("open_spiel.python.games")
+    game = import_module("pyspiel").load_game(name)
+
+    def run(seconds: float) -> Pace:
+        rng = Random(1)
+        pace = Pace()
+        begin = perf_counter()
+        while pace.seconds < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(outcomes, odds)[0])
+                else:
+                    state.apply_action(rng.choice(state.legal_actions()))
+                    pace.decisions += 1
+                pace.actions += 1
+            pace.games += 1
+            pace.seconds = perf_counter() - begin
+        return pace
+
+    return run
+
+
+# ----- the cost of single calls
+
+
+def random_games(game: Game, number: int) -> list[list[int]]:
+    """The actions of some random games."""
+    rng = Random(2)
+    games = []
+    for _ in range(number):
+        state = game.start()
+        actions = []
+        while state.actor != OVER:
+            actions.append(rng.choice(state.legal()))
+            state.play(actions[-1])
+        games.append(actions)
+    return games
+
+
+def states_of(game: Game, games: list[list[int]]) -> list[State]:
+    """Every situation of some games in which somebody has to decide."""
+    states = []
+    for actions in games:
+        state = game.start()
+        for action in actions:
+            if state.actor >= 0:
+                states.append(state.clone())
+            state.play(action)
+    return states
+
+
+def call_costs(game: Game, effort: Effort) -> dict[str, float]:
+    """Microseconds a call, over the situations of random games: the best round of each.
+
+    `play` is measured on states that were not asked for their legal actions before, so it includes checking.
+    """
+    games = random_games(game, 3 if effort is QUICK else 20)
+    states = states_of(game, games)
+    rng = Random(3)
+
+    def replay() -> tuple[int, float]:
+        starts = [game.start() for _ in games]
+        begin = perf_counter()
+        for state, actions in zip(starts, games, strict=True):
+            for action in actions:
+                state.play(action)
+        return sum(map(len, games)), perf_counter() - begin
+
+    def each(call: Callable[[State], object]) -> Callable[[], tuple[int, float]]:
+        def run() -> tuple[int, float]:
+            begin = perf_counter()
+            for state in states:
+                call(state)
+            return len(states), perf_counter() - begin
+
+        return run
+
+    def clone() -> tuple[int, float]:
+        begin = perf_counter()
+        for state in states:
+            state.clone()
+        return len(states), perf_counter() - begin
+
+    calls = {
+        "play": replay,
+        "clone": clone,
+        "view": each(lambda state: state.view(state.actor)),
+        "choices": each(lambda state: state.choices(state.actor)),
+        "determinize": each(lambda state: state.determinize(state.actor, rng)),
+    }
+    costs: dict[str, float] = {}
+    for _ in range(effort.rounds):
+        for name, run in calls.items():
+            count, spent, most = 0, 0.0, effort.seconds / 2
+            while spent < most:
+                more, seconds = run()
+                count += more
+                spent += seconds
+            costs[name] = min(costs.get(name, float("inf")), spent / count * 1e6)
+    return costs
+
+
+# ----- measuring
+
+
+def measure(loops: dict[str, Loop], effort: Effort) -> dict[str, Pace]:
+    """The best round of every loop."""
+    best: dict[str, Pace] = {}
+    for _ in range(effort.rounds):
+        for name, loop in loops.items():
+            pace = loop(effort.seconds)
+            if name not in best or pace.rate(pace.decisions) > best[name].rate(best[name].decisions):
+                best[name] = pace
+    return best
+
+
+def is_compiled() -> bool:
+    """Whether the engine imported here is compiled."""
+    return not str(import_module("redbook.kernel.contract").__file__).endswith(".py")
+
+
+def measure_plain(effort: Effort) -> dict[str, Any]:
+    """The engine's plain sources, measured in a Python process of their own."""
+    arguments = ["--as-plain", *(["--quick"] if effort is QUICK else [])]
+    answer: dict[str, Any] = json.loads(run_plain(arguments))
+    return answer
+
+
+def run_plain(arguments: list[str]) -> str:
+    """Run this file on the plain sources; returns what it printed."""
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    command = [sys.executable, str(Path(__file__).resolve()), *arguments]
+    return subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def plain_part(effort: Effort) -> None:
+    """What the process started by `measure_plain` does."""
+    if is_compiled():
+        raise SystemExit(f"the sources in {SOURCES} were to be measured, but a compiled redbook was imported")
+    game = redbook.game("confrontation")
+    paces = measure({"playout": playout_loop(game), "driven": driven_loop(game)}, effort)
+    print(json.dumps({name: pace.rate(pace.decisions) for name, pace in paces.items()}))
+
+
+def profile_plain_loop() -> None:
+    """Where the plain loop spends its time: the shape, if not the size, of what the compiled one does."""
+    loop = driven_loop(redbook.game("confrontation"))
+    with cProfile.Profile() as profile:
+        loop(2.0)
+    pstats.Stats(profile).strip_dirs().sort_stats("tottime").print_stats(15)
+
+
+# ----- the report
+
+
+@dataclass
+class Aim:
+    """Something the project wants to be true."""
+
+    what: str
+    wanted: str
+    got: float | None
+    met: bool | None
+
+    def __str__(self) -> str:
+        verdict = "not measured" if self.met is None else "met" if self.met else "not met"
+        got = "" if self.got is None else f"{self.got:,.2f}" if self.got < 1000 else f"{self.got:,.0f}"
+        return f"{self.what:<58} {self.wanted:>14} {got:>12}  {verdict}"
+
+
+def aims(playouts: dict[str, Pace], driven: dict[str, Pace], costs: dict[str, float]) -> list[Aim]:
+    """The aims, and whether they are met; those that need OpenSpiel are not measured without it."""
+    decisions = playouts["classic"].rate(playouts["classic"].decisions)
+    clone = costs["clone"] / costs["play"]
+    beside: float | None = None
+    if "dark_chess" in driven:
+        ours, theirs = driven["classic"], driven["dark_chess"]
+        beside = ours.rate(ours.decisions) / theirs.rate(theirs.decisions)
+    return [
+        Aim("playout loop, decisions/s", f">= {PLAYOUT_AIM:,}", decisions, decisions >= PLAYOUT_AIM),
+        Aim(
+            "driven from Python, decisions/s against dark_chess",
+            f">= {DARK_CHESS_AIM} x",
+            beside,
+            None if beside is None else beside >= DARK_CHESS_AIM,
+        ),
+        Aim("clone() against play()", f"<= {CLONE_AIM} x", clone, clone <= CLONE_AIM),
+    ]
+
+
+def print_paces(title: str, paces: dict[str, Pace], actions: bool) -> None:
+    """A table of rates."""
+    print(f"\n{title}\n{'':<32} {'decisions/s':>12} {'actions/s' if actions else '':>12} {'games/s':>10}")
+    for name, pace in paces.items():
+        with_chance = f"{pace.rate(pace.actions):,.0f}" if actions else ""
+        decisions, games = pace.rate(pace.decisions), pace.rate(pace.games)
+        print(f"{name:<32} {decisions:>12,.0f} {with_chance:>12} {games:>10,.0f}")
+
+
+def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
+    """Measure everything and print it; returns it as plain data."""
+    compiled = is_compiled()
+    machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
+    print(f"redbook {redbook.__version__}, {'compiled' if compiled else 'plain Python'}; {machine}")
+
+    games = {name: redbook.game("confrontation", **options) for name, options in OPTION_SETS.items()}
+    playouts = measure({name: playout_loop(game) for name, game in games.items()}, effort)
+    print_paces("Playout loop (random games inside the engine)", playouts, actions=False)
+
+    loops = {name: driven_loop(game) for name, game in games.items()}
+    if peers:
+        loops |= {name: peer_loop(name) for name in PEERS}
+    driven = measure(loops, effort)
+    print_paces("Driven from Python, action by action", driven, actions=True)
+
+    costs = call_costs(games["classic"], effort)
+    print(f"\nSingle calls, classic\n{'':<32} {'microseconds':>12} {'x play()':>12}")
+    for name, cost in costs.items():
+        print(f"{name + '()':<32} {cost:>12.2f} {cost / costs['play']:>12.2f}")
+
+    unhurried: dict[str, Any] = {}
+    if plain and compiled:
+        unhurried = measure_plain(effort)
+        print(f"\nPlain Python, classic\n{'':<32} {'decisions/s':>12} {'compiled is':>12}")
+        for name, paces in (("playout", playouts), ("driven", driven)):
+            ratio = paces["classic"].rate(paces["classic"].decisions) / unhurried[name]
+            print(f"{name:<32} {unhurried[name]:>12,.0f} {ratio:>10.1f} x")
+
+    wanted = aims(playouts, driven, costs)
+    print("\nAims")
+    for aim in wanted:
+        print(aim)
+    return {
+        "machine": machine,
+        "compiled": compiled,
+        "playout": {name: asdict(pace) for name, pace in playouts.items()},
+        "driven": {name: asdict(pace) for name, pace in driven.items()},
+        "microseconds": costs,
+        "plain_decisions_per_second": unhurried,
+        "aims": [asdict(aim) for aim in wanted],
+    }
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Measure Redbook's speed beside OpenSpiel's, in one run.")
+    parser.add_argument("--quick", action="store_true", help="a smoke test: every loop once, for a moment")
+    parser.add_argument("--no-peers", action="store_true", help="leave OpenSpiel out")
+    parser.add_argument("--no-plain", action="store_true", help="leave the uncompiled sources out")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to a file")
+    parser.add_argument("--profile", action="store_true", help="only profile the loop in plain Python")
+    parser.add_argument("--as-plain", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    effort = QUICK if options.quick else FULL
+    if options.as_plain:
+        plain_part(effort)
+    elif options.profile and is_compiled():
+        print(run_plain(["--profile"]), end="")
+    elif options.profile:
+        profile_plain_loop()
+    else:
+        peers = not options.no_peers
+        if peers and find_spec("pyspiel") is None:
+            print("OpenSpiel is not installed (pip install redbook[bench]); measuring without it.")
+            peers = False
+        results = report(effort, peers, not options.no_plain)
+        if options.json is not None:
+            options.json.write_text(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
