@@ -11,11 +11,11 @@ from typing import Final
 
 from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS, ROW, X
 from redbook.confrontation.cards import CARD_IDS, CARD_LABELS, SPECIAL_IDS, SPECIAL_LABELS
-from redbook.confrontation.characters import CHARACTER_IDS, NAMES, STRENGTH, VARIANT, label
+from redbook.confrontation.characters import CHARACTER_IDS, NAMES, STRENGTH, label
 from redbook.kernel.contract import Json
 
-SIDE_NAMES: Final = {"fellowship": "the Fellowship", "sauron": "Sauron"}
-"""The sides as a sentence names them."""
+_SIDES: Final = {"fellowship": "the Fellowship", "sauron": "Sauron"}
+_ORIGINAL_SIDES: Final = {"fellowship": "the Good side", "sauron": "the Dark side"}
 
 ASKING: Final = {
     "draft": "drafts a tile",
@@ -51,6 +51,8 @@ ASKING: Final = {
     "fall-back": "may fall back",
 }
 """What whoever is asked is doing, by question."""
+
+ROLES: Final = ("attacker", "defender")
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,11 @@ def x_of(view: Json, region: int) -> int:
     return -X[region] if upside_down(view) else X[region]
 
 
+def side_name(options: Json, side: str) -> str:
+    """A side as a sentence names it, in the edition played (C-SETUP-02)."""
+    return (_ORIGINAL_SIDES if options["edition"] == "original" else _SIDES)[side]
+
+
 def region_name(options: Json, region: str) -> str:
     """A region's name in the edition played."""
     labels = ORIGINAL_LABELS if options["edition"] == "original" else LABELS
@@ -129,17 +136,14 @@ def region_name(options: Json, region: str) -> str:
 def name_of(options: Json, character: str) -> str:
     """A character's name; its face is told only where tiles are drafted, for elsewhere there is no doubt."""
     code = CHARACTER_IDS.index(character)
-    return label(code) if options["characters"] == "draft" else NAMES[code]
+    if options["characters"] == "variant":
+        return NAMES[code]
+    return label(code, options["edition"] == "original")
 
 
 def strength_of(character: str) -> int:
     """A character's printed strength."""
     return STRENGTH[CHARACTER_IDS.index(character)]
-
-
-def is_variant(character: str) -> bool:
-    """Whether a character is the variant face of its tile."""
-    return CHARACTER_IDS.index(character) >= VARIANT
 
 
 def card_name(card: str) -> str:
@@ -149,16 +153,18 @@ def card_name(card: str) -> str:
     return CARD_LABELS[CARD_IDS.index(card)]
 
 
-def status(view: Json) -> str:
+def status(view: Json, options: Json) -> str:
     """How the game stands: the turn, and who is asked for what; or the result."""
     if view["result"] is not None:
         if view["result"] == "draw":
             return f"The game is a draw after {view['turn']} turns."
-        return f"{capital(SIDE_NAMES[view['result']])} has won in turn {view['turn']}."
+        return f"{capital(side_name(options, view['result']))} has won in turn {view['turn']}."
     doing = ASKING[view["question"]]
-    who = "chance" if view["asked"] == "chance" else SIDE_NAMES[view["asked"]]
-    when = "Before the first turn" if view["turn"] == 0 else f"Turn {view['turn']}, {SIDE_NAMES[view['to_move']]}'s"
-    return f"{when}: {who} {doing}."
+    who = "chance" if view["asked"] == "chance" else side_name(options, view["asked"])
+    if view["turn"] == 0:
+        return f"Before the first turn: {who} {doing}."
+    whose = "" if view["asked"] == view["to_move"] else f" of {side_name(options, view['to_move'])}"
+    return f"Turn {view['turn']}{whose}: {who} {doing}."
 
 
 def battle_line(view: Json, options: Json) -> str | None:
@@ -167,20 +173,22 @@ def battle_line(view: Json, options: Json) -> str | None:
     if battle is None:
         return None
     attacker, defender = (f"{name_of(options, battle[who])} ({strength_of(battle[who])})" for who in ROLES)
-    told = f"Battle in {region_name(options, battle['region'])}: {attacker} attacks {defender}."
+    last = view["result"] is not None
+    told = f"{'The last battle, ' if last else 'Battle '}in {region_name(options, battle['region'])}: "
+    told += f"{attacker} {'attacked' if last else 'attacks'} {defender}."
+    if last:
+        return told
     if battle["no_cards"]:
         told += " No combat cards."
     for side, card in battle["cards"].items():
         if card is not None:
             played = "a card face down" if card == "hidden" else card_name(card)
-            became = battle["magic"][side]
-            told += f" {capital(SIDE_NAMES[side])} plays {played}" + (f" as {card_name(became)}." if became else ".")
+            if battle["magic"][side] is not None:
+                played += f" as {card_name(battle['magic'][side])}"
+            told += f" {capital(side_name(options, side))} plays {played}."
     if battle["totals"] is not None:
         told += f" {battle['totals']['fellowship']} against {battle['totals']['sauron']}."
     return told
-
-
-ROLES: Final = ("attacker", "defender")
 
 
 def remarks(view: Json, options: Json) -> list[str]:
@@ -189,7 +197,7 @@ def remarks(view: Json, options: Json) -> list[str]:
     moving = view["moving"]
     if moving is not None:
         where = region_name(options, moving["region"])
-        told.append(f"A stand of {SIDE_NAMES[moving['side']]} in {where} is on its way.")
+        told.append(f"A stand of {side_name(options, moving['side'])} in {where} is on its way.")
     if view["pointed_at"] is not None:
         told.append(f"A King Revealed: a stand in {region_name(options, view['pointed_at'])} must move.")
     own = view["own"]
