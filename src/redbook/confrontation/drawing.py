@@ -24,6 +24,7 @@ from redbook.confrontation.scene import (
     card_name,
     fallen,
     name_of,
+    place_name,
     region_name,
     remarks,
     row_of,
@@ -185,7 +186,7 @@ def _add_tunnel(view: Json, lines: list[str], top: int, bottom: int) -> None:
 
 def table(view: Json, options: Json) -> list[str]:
     """What lies beside the board, and how the game stands."""
-    lines = [status(view, options)]
+    lines = wrap(status(view, options), WIDTH)
     fight = battle_line(view, options)
     if fight is not None:
         lines += wrap(fight, WIDTH)
@@ -204,7 +205,7 @@ def table(view: Json, options: Json) -> list[str]:
             if named
         ]
         for character, regions in suspects(view, side).items():
-            places = " or ".join(region_name(options, region) for region in regions)
+            places = " or ".join(place_name(options, region) for region in regions)
             parts.append(f"{name_of(options, character)} is in {places}")
         lines += wrap(
             f"{sign} {capital(side_name(options, side))}: {'; '.join(parts)}", WIDTH, subsequent_indent="    "

@@ -93,6 +93,19 @@ def _is_in(piece: Json, region: str) -> bool:
     return piece["character"] is not None and not piece["fallen"] and bool(piece["regions"] == [region])
 
 
+def open_view(fellowship: Json, sauron: Json) -> Json:
+    """The view of somebody who may see everything, from those of both seats."""
+    view = {**fellowship, "seat": None, "own": None}
+    view["pieces"] = {"fellowship": fellowship["pieces"]["fellowship"], "sauron": sauron["pieces"]["sauron"]}
+    if fellowship["battle"] is not None:
+        cards = {
+            "fellowship": fellowship["battle"]["cards"]["fellowship"],
+            "sauron": sauron["battle"]["cards"]["sauron"],
+        }
+        view["battle"] = {**fellowship["battle"], "cards": cards}
+    return view
+
+
 def suspects(view: Json, side: str) -> dict[str, list[str]]:
     """Characters of the other side, seen before, that may now be in one of a few regions."""
     found = {}
@@ -131,6 +144,11 @@ def region_name(options: Json, region: str) -> str:
     """A region's name in the edition played."""
     labels = ORIGINAL_LABELS if options["edition"] == "original" else LABELS
     return labels[REGION_IDS.index(region)]
+
+
+def place_name(options: Json, region: str) -> str:
+    """A region's name within a sentence."""
+    return region_name(options, region).replace("The ", "the ")
 
 
 def name_of(options: Json, character: str) -> str:
@@ -174,7 +192,7 @@ def battle_line(view: Json, options: Json) -> str | None:
         return None
     attacker, defender = (f"{name_of(options, battle[who])} ({strength_of(battle[who])})" for who in ROLES)
     last = view["result"] is not None
-    told = f"{'The last battle, ' if last else 'Battle '}in {region_name(options, battle['region'])}: "
+    told = f"{'The last battle, ' if last else 'Battle '}in {place_name(options, battle['region'])}: "
     told += f"{attacker} {'attacked' if last else 'attacks'} {defender}."
     if last:
         return told
@@ -196,10 +214,10 @@ def remarks(view: Json, options: Json) -> list[str]:
     told = []
     moving = view["moving"]
     if moving is not None:
-        where = region_name(options, moving["region"])
+        where = place_name(options, moving["region"])
         told.append(f"A stand of {side_name(options, moving['side'])} in {where} is on its way.")
     if view["pointed_at"] is not None:
-        told.append(f"A King Revealed: a stand in {region_name(options, view['pointed_at'])} must move.")
+        told.append(f"A King Revealed: a stand in {place_name(options, view['pointed_at'])} must move.")
     own = view["own"]
     if own is not None and own["picks"]:
         told.append("Picked so far: " + ", ".join(card_name(card) for card in own["picks"]) + ".")
