@@ -62,13 +62,13 @@ class Known:
             for number in self.worlds:
                 world: i64 = number
                 if (world >> piece * 4 & 15) == region and not _other_face(world, piece, face):
-                    worlds.append(world & ~(3 << FACES + piece * 2))
+                    worlds.append(world & ~_face(piece))
         else:
             self.traced |= 1 << piece
             for number in self.worlds:
                 world = number
                 if _traced_in(traced, world, region) < stands and not _other_face(world, piece, face):
-                    worlds.append((world | region << piece * 4) & ~(3 << FACES + piece * 2))
+                    worlds.append((world | region << piece * 4) & ~_face(piece))
         self.worlds = worlds if len(worlds) == 1 else _sorted(worlds)
 
     def lose(self, piece: i64) -> None:
@@ -79,7 +79,7 @@ class Known:
         worlds = []
         for number in self.worlds:
             world: i64 = number
-            worlds.append(world & ~(15 << piece * 4) & ~(3 << FACES + piece * 2))
+            worlds.append(world & ~_place(piece) & ~_face(piece))
         self.worlds = worlds if len(worlds) == 1 else _sorted(worlds)
 
     def lead(self, piece: i64, region: i64) -> None:
@@ -87,7 +87,7 @@ class Known:
         worlds = []
         for number in self.worlds:
             world: i64 = number
-            worlds.append(world & ~(15 << piece * 4) | region << piece * 4)
+            worlds.append(world & ~_place(piece) | region << piece * 4)
         self.worlds = worlds if len(worlds) == 1 else _sorted(worlds)
 
     def wander(self, start: i64, end: i64, counts: list[int], shown: i64) -> None:
@@ -109,7 +109,7 @@ class Known:
                 if traced >> piece & 1 and (world >> piece * 4 & 15) == start:
                     inside += 1
                     if not shown >> piece & 1:
-                        worlds.append(world & ~(15 << piece * 4) | end << piece * 4)
+                        worlds.append(world & ~_place(piece) | end << piece * 4)
                         changed = True
                 piece += 1
             if inside < stands:
@@ -141,11 +141,28 @@ class Known:
                 faces = able[piece] & (face if face else ANY_FACE)
                 if not faces:
                     continue
-                moved = world & ~(15 << piece * 4) | end << piece * 4
+                moved = world & ~_place(piece) | end << piece * 4
                 if faces != possible[piece]:
                     moved |= faces << FACES + piece * 2
                 worlds.append(moved)
             if untraced_able and _traced_in(self.traced, world, start) < stands:
+                worlds.append(world)
+        self.worlds = _sorted(worlds)
+
+    def rule_out(self, region: i64, counts: list[int], shown: i64, possible: list[int], able: list[int]) -> None:
+        """One of the hidden stands in a region is nobody of those able to do something; see `wander_as`."""
+        for piece in range(9):
+            if able[piece] and able[piece] == possible[piece]:
+                self._trace(piece, counts)
+        worlds = []
+        for number in self.worlds:
+            world: i64 = number
+            others: i64 = counts[region]
+            for piece in range(9):
+                if self.traced >> piece & 1 and (world >> piece * 4 & 15) == region:
+                    if shown >> piece & 1 or (able[piece] and able[piece] == possible[piece]):
+                        others -= 1
+            if others > 0:
                 worlds.append(world)
         self.worlds = _sorted(worlds)
 
@@ -203,6 +220,21 @@ class Known:
                     worlds.append(world | region << piece * 4)
         self.traced |= 1 << piece
         self.worlds = _sorted(worlds)
+
+
+def _place(piece: i64) -> i64:
+    """The bits of a world that say where a piece is."""
+    return _shifted(15, piece * 4)
+
+
+def _face(piece: i64) -> i64:
+    """The bits of a world that pin the face of a piece."""
+    return _shifted(3, FACES + piece * 2)
+
+
+def _shifted(mask: i64, by: i64) -> i64:
+    """A mask shifted; as a literal in the expression it would only be 32 bits wide in compiled code."""
+    return mask << by
 
 
 def _sorted(worlds: list[int]) -> list[int]:

@@ -234,3 +234,16 @@ def able_to_move(table: Table, side: i64, start: i64, to: i64) -> list[int]:
             faces &= ~2  # the Uruk-hai show themselves for their march (C-VAR-S-02)
         able.append(faces)
     return able
+
+
+def able_to_leave(table: Table, side: i64, region: i64) -> list[int]:
+    """For each piece of a side, the faces that could move anywhere from a region."""
+    able = []
+    for piece in range(side * 9, side * 9 + 9):
+        faces = table.public_faces(piece)
+        if faces & 1 and not reach(table, piece, side, region):
+            faces &= ~1
+        if faces & 2 and not reach(table, piece + VARIANT, side, region):
+            faces &= ~2
+        able.append(faces)
+    return able

@@ -16,6 +16,7 @@ from redbook.confrontation.board import (
     CARADHRAS,
     EREGION,
     FALLEN,
+    FANGORN,
     FELLOWSHIP,
     LIMIT,
     MORDOR,
@@ -25,6 +26,7 @@ from redbook.confrontation.board import (
     SEATS,
     SETUP,
     SHIRE,
+    STEPS,
     UNPLACED,
     bits,
 )
@@ -193,6 +195,7 @@ def _progress(state: Table) -> Json:
         "asked": "chance" if state.actor == CHANCE else SEATS[state.actor],
         "active": None if state.active == NOBODY else _id(state, state.active),
         "stepped": None if state.stepped == NOBODY else _id(state, state.stepped),
+        "origin": None if state.origin == NOBODY else REGION_IDS[state.origin],
         "stepping": None if state.stepping == NOBODY else SPECIAL_IDS[state.stepping],
         "region": REGION_IDS[state.field],
         "foe": None if state.foe == NOBODY else _id(state, state.foe),
@@ -220,6 +223,7 @@ _PROGRESS_DEFAULTS: Json = {
     "asked": None,
     "active": None,
     "stepped": None,
+    "origin": None,
     "stepping": None,
     "region": "shire",
     "foe": None,
@@ -488,6 +492,11 @@ class _Reader:
             if (state.stepping < 4) != (state.mover == FELLOWSHIP):
                 raise PositionError("progress.stepping", "it is a card of the other side")
         state.field = REGION_IDS.index(self._word(progress, "region", tuple(REGION_IDS), "shire", "progress"))
+        if progress.get("origin") is not None:
+            if state.stepped == NOBODY or state.place[state.stepped] >= REGIONS:
+                raise PositionError("progress.origin", "nobody has taken an extra step")
+            state.origin = REGION_IDS.index(self._word(progress, "origin", tuple(REGION_IDS), "", "progress"))
+            self._check_origin(state.stepped // 9, state.origin, state.place[state.stepped])
         state.battles = self._number(progress, "battles", 0, "progress")
         state.announced = self._number(progress, "announced", 0, "progress")
         state.setting = self._number(progress, "setting", 0, "progress")
@@ -519,6 +528,12 @@ class _Reader:
             state.scried |= 1 << self._piece(name, "progress.scried")
         if state.scried and (state.mover != SAURON or state.scried >> 9):
             raise PositionError("progress.scried", "the Palantir shows Fellowship characters in Sauron's turn")
+
+    def _check_origin(self, side: int, origin: int, region: int) -> None:
+        steps = STEPS[side * 16 + origin] >> region & 1
+        tunnel = side == FELLOWSHIP and origin == EREGION and region == FANGORN
+        if not (steps or tunnel) or self.state.counts[side][origin] >= LIMIT[origin]:
+            raise PositionError("progress.origin", "no extra step leads from there")
 
     def _revealed(self, question: int) -> None:
         state = self.state
@@ -590,6 +605,8 @@ class _Reader:
             state.open_faces = (1 << PIECES) - 1
         state.open_faces |= state.up
         given = self._sides("known")
+        origin = state.origin
+        came_to = state.take_back_step() if origin != NOBODY else NOBODY  # worlds are those before an extra step
         for side in (FELLOWSHIP, SAURON):
             path = f"known.{SEATS[side]}"
             known = state.known[side]
@@ -603,6 +620,10 @@ class _Reader:
             if not isinstance(worlds, list) or not worlds:
                 raise PositionError(path, "expected a list of worlds, at least one")
             self._read_worlds(known, worlds, side, path)
+        if origin != NOBODY:
+            state.lift(state.stepped)
+            state.put(state.stepped, came_to)
+            state.origin = origin
 
     def _read_worlds(self, known: Known, worlds: list[Any], side: int, path: str) -> None:
         state = self.state

@@ -82,17 +82,16 @@ from redbook.confrontation.table import (
     TURN_OVER,
     Table,
 )
-from redbook.kernel.contract import OVER, Game, Json
+from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import IllegalAction
 
 
 class ConfrontationState(Table):
     """One situation of The Confrontation."""
 
-    def __init__(self, game: Game, rules: Ruleset, acts: Catalogue) -> None:
-        super().__init__(rules, acts)
+    def __init__(self, game: Game, rules: Ruleset, acts: Catalogue, other: Table | None = None) -> None:
+        super().__init__(rules, acts, other)
         self.game = game
-        self.actor = OVER
 
     # ----- what is legal
 
@@ -232,7 +231,7 @@ class ConfrontationState(Table):
 
     # ----- what an action does
 
-    def play(self, action: int | str) -> None:
+    def play(self, action: object) -> None:
         """Carry out a legal action, given by id or notation; see the contract."""
         if type(action) is int and action in self._menu_now():
             self.apply(action)
@@ -368,9 +367,7 @@ class ConfrontationState(Table):
 
     def clone(self) -> ConfrontationState:
         """An independent copy."""
-        other = ConfrontationState(self.game, self.rules, self.acts)
-        self.copy_to(other)
-        return other
+        return ConfrontationState(self.game, self.rules, self.acts, self)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ConfrontationState):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from redbook.confrontation.actions import Catalogue
 from redbook.confrontation.board import (
@@ -95,124 +95,165 @@ CARDS_SHOWN: Final = 256
 """Both combat cards lie open."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Table(State):
     """The state of a game as data. `state.py` makes it answer the contract."""
 
     rules: Ruleset
     acts: Catalogue
+    question: i64
+    """What is being asked (or decided by chance) now."""
+    turn: i64
+    """The turn being played, from 1; 0 before the first."""
+    mover: i64
+    """Whose turn it is."""
+    winner: i64
+    """The winning seat, DRAW or NOBODY."""
+    quiet: i64
+    """Turns since the last defeat or progress (C-WIN-14)."""
+    best: list[int]
+    """How far each side has come since the last defeat, in rows."""
 
-    def __init__(self, rules: Ruleset, acts: Catalogue) -> None:
+    place: list[int]
+    """Where each piece is: a region, FALLEN or UNPLACED."""
+    who: list[int]
+    """Which character each piece is."""
+    counts: list[list[int]]
+    """The stands of each side in each region."""
+    held: list[int]
+    """The regions in which a side has a stand, as masks."""
+    full: list[int]
+    """The regions at a side's limit, as masks."""
+    up: i64
+    """The pieces that stand revealed now, as a mask."""
+    pinned: i64
+    """The pieces that are never hidden again: the Watcher, and Crebain's choice."""
+    scried: i64
+    """The pieces under the Palantir until the turn ends."""
+    open_faces: i64
+    """The pieces whose face is publicly known."""
+    known: list[Known]
+    """What everybody knows of each side."""
+    ringbearer: i64
+    """The piece that bears the Ring: Frodo, or Sam after him."""
+
+    hand: list[int]
+    used: list[int]
+    """Combat cards in hand and used, as masks; a card being played is in neither."""
+    specials: list[int]
+    """Special cards still to be played, as masks."""
+    picks: list[int]
+    """Special cards chosen before the game and not shown yet."""
+    announced: i64
+    """How many special cards the opponents choose."""
+    setting: i64
+    """How far the present player has come with drafting or placing."""
+
+    active: i64
+    """The piece whose move this is, or that takes an extra step."""
+    stepped: i64
+    """The piece that has taken Shadowfax's or the Dark of Mordor's extra step this turn."""
+    origin: i64
+    """Where a hidden stand took that extra step from, until the move that follows it is made."""
+    stepping: i64
+    """The special card whose extra step is under way."""
+    marked: i64
+    """The Sauron piece that A King Revealed obliges to move."""
+    field: i64
+    """The region attacked, or that a stand is pointed at in."""
+    foe: i64
+    """The defender of the battle under way."""
+    battles: i64
+    """Battles already fought in this attack."""
+    settled: i64
+    """Flags of the battle under way."""
+    card: list[int]
+    """The combat cards played."""
+    magic: list[int]
+    """What Magic has become."""
+    menu: list[int] | None
+    """The legal actions, once somebody has asked for them."""
+
+    def __init__(self, rules: Ruleset, acts: Catalogue, other: Table | None = None) -> None:
+        """An empty table, or a copy of another."""
         self.rules = rules
         self.acts = acts
-        self.question: i64 = PLACEMENT
-        """What is being asked (or decided by chance) now."""
-        self.turn: i64 = 0
-        """The turn being played, from 1; 0 before the first."""
-        self.mover: i64 = SAURON
-        """Whose turn it is."""
-        self.winner: i64 = NOBODY
-        """The winning seat, DRAW or NOBODY."""
-        self.quiet: i64 = 0
-        """Turns since the last defeat or progress (C-WIN-14)."""
-        self.best: list[int] = [0, 0]
-        """How far each side has come since the last defeat, in rows."""
+        if other is not None:
+            self._copy(other)
+            return
+        self.actor = OVER
+        self.question = PLACEMENT
+        self.turn = 0
+        self.mover = SAURON
+        self.winner = NOBODY
+        self.quiet = 0
+        self.best = [0, 0]
+        self.place = [UNPLACED] * PIECES
+        self.who = [piece + VARIANT if rules.variant else piece for piece in range(PIECES)]
+        self.counts = [[0] * REGIONS, [0] * REGIONS]
+        self.held = [0, 0]
+        self.full = [0, 0]
+        self.up = 0
+        self.pinned = 0
+        self.scried = 0
+        self.open_faces = 0 if rules.draft else (1 << PIECES) - 1
+        self.known = [Known(), Known()]
+        self.ringbearer = 0
+        self.hand = FULL_HAND.copy()
+        self.used = [0, 0]
+        self.specials = [0, 0]
+        self.picks = [0, 0]
+        self.announced = 0
+        self.setting = 0
+        self.active = NOBODY
+        self.stepped = NOBODY
+        self.origin = NOBODY
+        self.stepping = NOBODY
+        self.marked = NOBODY
+        self.field = 0
+        self.foe = NOBODY
+        self.battles = 0
+        self.settled = 0
+        self.card = [NO_CARD, NO_CARD]
+        self.magic = [NO_CARD, NO_CARD]
+        self.menu = None
 
-        self.place: list[int] = [UNPLACED] * PIECES
-        """Where each piece is: a region, FALLEN or UNPLACED."""
-        self.who: list[int] = [piece + VARIANT if rules.variant else piece for piece in range(PIECES)]
-        """Which character each piece is."""
-        self.counts: list[list[int]] = [[0] * REGIONS, [0] * REGIONS]
-        """The stands of each side in each region."""
-        self.held: list[int] = [0, 0]
-        """The regions in which a side has a stand, as masks."""
-        self.full: list[int] = [0, 0]
-        """The regions at a side's limit, as masks."""
-        self.up: i64 = 0
-        """The pieces that stand revealed now, as a mask."""
-        self.pinned: i64 = 0
-        """The pieces that are never hidden again: the Watcher, and Crebain's choice."""
-        self.scried: i64 = 0
-        """The pieces under the Palantir until the turn ends."""
-        self.open_faces: i64 = 0 if rules.draft else (1 << PIECES) - 1
-        """The pieces whose face is publicly known."""
-        self.known: list[Known] = [Known(), Known()]
-        """What everybody knows of each side."""
-        self.ringbearer: i64 = 0
-        """The piece that bears the Ring: Frodo, or Sam after him."""
-
-        self.hand: list[int] = FULL_HAND.copy()
-        self.used: list[int] = [0, 0]
-        """Combat cards in hand and used, as masks; a card being played is in neither."""
-        self.specials: list[int] = [0, 0]
-        """Special cards still to be played, as masks."""
-        self.picks: list[int] = [0, 0]
-        """Special cards chosen before the game and not shown yet."""
-        self.announced: i64 = 0
-        """How many special cards the opponents choose."""
-        self.setting: i64 = 0
-        """How far the present player has come with drafting or placing."""
-
-        self.active: i64 = NOBODY
-        """The piece whose move this is, or that takes an extra step."""
-        self.stepped: i64 = NOBODY
-        """The piece that has taken Shadowfax's or the Dark of Mordor's extra step this turn."""
-        self.stepping: i64 = NOBODY
-        """The special card whose extra step is under way."""
-        self.marked: i64 = NOBODY
-        """The Sauron piece that A King Revealed obliges to move."""
-        self.field: i64 = 0
-        """The region attacked, or that a stand is pointed at in."""
-        self.foe: i64 = NOBODY
-        """The defender of the battle under way."""
-        self.battles: i64 = 0
-        """Battles already fought in this attack."""
-        self.settled: i64 = 0
-        """Flags of the battle under way."""
-        self.card: list[int] = [NO_CARD, NO_CARD]
-        """The combat cards played."""
-        self.magic: list[int] = [NO_CARD, NO_CARD]
-        """What Magic has become."""
-        self.menu: list[int] | None = None
-        """The legal actions, once somebody has asked for them."""
-
-    def copy_to(self, other: Table) -> None:
-        """Make another table equal to this one."""
-        other.actor = self.actor
-        other.question = self.question
-        other.turn = self.turn
-        other.mover = self.mover
-        other.winner = self.winner
-        other.quiet = self.quiet
-        other.best = self.best.copy()
-        other.place = self.place.copy()
-        other.who = self.who.copy()
-        other.counts = [self.counts[0].copy(), self.counts[1].copy()]
-        other.held = self.held.copy()
-        other.full = self.full.copy()
-        other.up = self.up
-        other.pinned = self.pinned
-        other.scried = self.scried
-        other.open_faces = self.open_faces
-        other.known = [self.known[0].clone(), self.known[1].clone()]
-        other.ringbearer = self.ringbearer
-        other.hand = self.hand.copy()
-        other.used = self.used.copy()
-        other.specials = self.specials.copy()
-        other.picks = self.picks.copy()
-        other.announced = self.announced
-        other.setting = self.setting
-        other.active = self.active
-        other.stepped = self.stepped
-        other.stepping = self.stepping
-        other.marked = self.marked
-        other.field = self.field
-        other.foe = self.foe
-        other.battles = self.battles
-        other.settled = self.settled
-        other.card = self.card.copy()
-        other.magic = self.magic.copy()
-        other.menu = None
+    def _copy(self, other: Table) -> None:
+        self.actor = other.actor
+        self.question = other.question
+        self.turn = other.turn
+        self.mover = other.mover
+        self.winner = other.winner
+        self.quiet = other.quiet
+        self.best = other.best.copy()
+        self.place = other.place.copy()
+        self.who = other.who.copy()
+        self.counts = [other.counts[0].copy(), other.counts[1].copy()]
+        self.held = other.held.copy()
+        self.full = other.full.copy()
+        self.up = other.up
+        self.pinned = other.pinned
+        self.scried = other.scried
+        self.open_faces = other.open_faces
+        self.known = [other.known[0].clone(), other.known[1].clone()]
+        self.ringbearer = other.ringbearer
+        self.hand = other.hand.copy()
+        self.used = other.used.copy()
+        self.specials = other.specials.copy()
+        self.picks = other.picks.copy()
+        self.announced = other.announced
+        self.setting = other.setting
+        self.active = other.active
+        self.stepped = other.stepped
+        self.origin = other.origin
+        self.stepping = other.stepping
+        self.marked = other.marked
+        self.field = other.field
+        self.foe = other.foe
+        self.battles = other.battles
+        self.settled = other.settled
+        self.card = other.card.copy()
+        self.magic = other.magic.copy()
+        self.menu = None
 
     def ask(self, question: i64, actor: i64) -> None:
         """Put a question to a seat (or to chance)."""
@@ -243,40 +284,107 @@ class Table(State):
         counts = self.counts[side]
         stands = counts[region] - 1
         counts[region] = stands
-        self.full[side] &= ~(1 << region)
+        if stands < LIMIT[region]:
+            self.full[side] &= ~(1 << region)
         if stands == 0:
             self.held[side] &= ~(1 << region)
 
     def go(self, piece: i64, region: i64) -> None:
-        """Bring a piece to a region, so that everybody knows what follows from it; it may win by that.
-
-        That a hidden stand entered a home region without winning tells who it is not: not the Ringbearer in
-        Mordor, not the variant Witch King in the Shire.
-        """
+        """Bring a piece to a region, so that everybody knows what follows from it; it may win by that."""
         side = 0 if piece < 9 else 1
-        start = self.place[piece]
         if self.wins_by_entering(piece, region):
             self.show(piece)
-        if self.up >> piece & 1:
-            self.known[side].lead(piece - side * 9, region)
-        elif region == MORDOR and side == FELLOWSHIP:
-            self._wander_except(piece, start, region, 1 << self.ringbearer | 1 << self.ringbearer + VARIANT)
-        elif region == SHIRE and side == SAURON and self.may_field(WITCH_KING_VARIANT):
-            self._wander_except(piece, start, region, 1 << WITCH_KING_VARIANT)
-        else:
-            self.known[side].wander(start, region, self.counts[side], self.up >> side * 9 & 511)
+        self._follow(self.known[side], piece, self.place[piece], region, self.counts[side])
         self.lift(piece)
         self.put(piece, region)
         self._check_homes(piece, region)
 
     def go_specially(self, piece: i64, region: i64, able: list[int]) -> None:
-        """Bring a piece to a region by a move that only some characters can make (`able`, see `wander_as`)."""
+        """Bring a piece to a region by a move that only some characters can make (`able`, see `Known.wander_as`)."""
         if self.up >> piece & 1:
             self.go(piece, region)
             return
-        self.wander_as(0 if piece < 9 else 1, self.place[piece], region, able)
+        side = 0 if piece < 9 else 1
+        self._follow_able(self.known[side], side, self.place[piece], region, self.counts[side], able)
         self.lift(piece)
         self.put(piece, region)
+
+    def step(self, piece: i64, region: i64) -> None:
+        """Take the extra step of a special card.
+
+        Until the move that follows it is known, it is only noted where a hidden stand came from (`origin`): the same
+        character, or a different one, must make that move, so the two together tell more than one after the other.
+        """
+        third = piece > 8 and region == SHIRE and self.counts[SAURON][SHIRE] == 2
+        if self.up >> piece & 1 or third or self.wins_by_entering(piece, region):
+            self.go(piece, region)
+            return
+        self.origin = self.place[piece]
+        self.lift(piece)
+        self.put(piece, region)
+
+    def take_back_step(self) -> i64:
+        """Put the stand that took the extra step back to its origin; returns the region it had come to."""
+        piece = self.stepped
+        region = self.place[piece]
+        self.lift(piece)
+        self.put(piece, self.origin)
+        self.origin = NOBODY
+        return region
+
+    def knowledge(self, side: i64) -> Known:
+        """What everybody knows of a side now, an extra step included."""
+        if self.origin == NOBODY or self.stepped // 9 != side:
+            return self.known[side]
+        known = self.known[side].clone()
+        region = self.place[self.stepped]
+        counts = self.counts[side].copy()
+        counts[region] -= 1
+        counts[self.origin] += 1
+        self._follow(known, self.stepped, self.origin, region, counts)
+        return known
+
+    def _follow(self, known: Known, piece: i64, start: i64, region: i64, counts: list[int]) -> None:
+        """Note a move in what is known.
+
+        That a hidden stand enters a home region without winning tells who it is not: not the Ringbearer in Mordor,
+        not the variant Witch King in the Shire.
+        """
+        side = 0 if piece < 9 else 1
+        if self.up >> piece & 1:
+            known.lead(piece - side * 9, region)
+        elif region == MORDOR and side == FELLOWSHIP:
+            barred: i64 = 1 << self.ringbearer | 1 << self.ringbearer + VARIANT
+            self._follow_able(known, side, start, region, counts, self._all_but(side, barred))
+        elif region == SHIRE and side == SAURON and self.may_field(WITCH_KING_VARIANT):
+            self._follow_able(known, side, start, region, counts, self._all_but(side, 1 << WITCH_KING_VARIANT))
+        else:
+            known.wander(start, region, counts, self.up >> side * 9 & 511)
+
+    def _follow_able(
+        self, known: Known, side: i64, start: i64, region: i64, counts: list[int], able: list[int]
+    ) -> None:
+        known.wander_as(start, region, counts, self.up >> side * 9 & 511, self._possible(side), able)
+
+    def _possible(self, side: i64) -> list[int]:
+        return [self.public_faces(piece) for piece in range(side * 9, side * 9 + 9)]
+
+    def _all_but(self, side: i64, barred: i64) -> list[int]:
+        """The faces each piece of a side may have, but for barred characters."""
+        able = []
+        for piece in range(side * 9, side * 9 + 9):
+            faces = self.public_faces(piece)
+            if barred >> piece & 1:
+                faces &= 2
+            if barred >> piece + VARIANT & 1:
+                faces &= 1
+            able.append(faces)
+        return able
+
+    def rule_out(self, side: i64, region: i64, able: list[int]) -> None:
+        """A hidden stand in a region has shown that it is nobody of those able to do something."""
+        shown = self.up >> side * 9 & 511
+        self.known[side].rule_out(region, self.counts[side], shown, self._possible(side), able)
 
     def wins_by_entering(self, piece: i64, region: i64) -> bool:
         """Whether a piece ends the game by being in a region, whoever is there (C-WIN-01, C-WIN-09, C-WIN-11)."""
@@ -289,25 +397,6 @@ class Table(State):
             self.win(FELLOWSHIP if piece < 9 else SAURON)
         elif region == SHIRE and self.counts[SAURON][SHIRE] >= 3:
             self.win(SAURON)  # C-WIN-02
-
-    def _wander_except(self, piece: i64, start: i64, region: i64, barred: i64) -> None:
-        """A hidden stand moves, and it cannot be one of the barred characters."""
-        able = []
-        side: i64 = 0 if piece < 9 else 1
-        for other in range(side * 9, side * 9 + 9):
-            faces = self.public_faces(other)
-            if barred >> other & 1:
-                faces &= 2
-            if barred >> other + VARIANT & 1:
-                faces &= 1
-            able.append(faces)
-        self.wander_as(side, start, region, able)
-
-    def wander_as(self, side: i64, start: i64, region: i64, able: list[int]) -> None:
-        """A hidden stand moves as only some characters can: `able` gives the faces of each piece that could."""
-        possible = [self.public_faces(piece) for piece in range(side * 9, side * 9 + 9)]
-        shown = self.up >> side * 9 & 511
-        self.known[side].wander_as(start, region, self.counts[side], shown, possible, able)
 
     def public_faces(self, piece: i64) -> int:
         """The faces a piece on the board may have, as far as everybody knows: 1 classic, 2 variant; 0 if it fell."""
@@ -328,7 +417,7 @@ class Table(State):
         piece = character % PIECES
         side = 0 if piece < 9 else 1
         face = 1 if character < VARIANT else 2
-        return self.known[side].may(piece - side * 9, region, self.counts[side], face)
+        return self.knowledge(side).may(piece - side * 9, region, self.counts[side], face)
 
     def show(self, piece: i64) -> None:
         """Turn a piece face up."""

@@ -41,8 +41,6 @@ def end_turn(table: Table) -> None:
     """Finish a turn and pass it to the other side."""
     table.scried = 0
     table.hide()
-    if table.mover == SAURON:
-        table.marked = NOBODY
     table.quiet += 1
     for side in range(2):
         advance = table.advance_of(side)
@@ -60,31 +58,82 @@ def end_turn(table: Table) -> None:
 def move(table: Table, piece: i64, to: i64) -> None:
     """Carry out the move of the turn, or the extra step of a special card."""
     table.active = piece
-    side: i64 = 0 if piece < 9 else 1
+    if table.question != EXTRA_STEP:
+        _meet_obligation(table, piece)
     if to == TUNNEL:
         if table.may_hold(CARADHRAS, BALROG):
             table.ask(INTERCEPT, SAURON)  # asked whenever nobody can rule him out (C-INFO-14)
             return
-        to = FANGORN
-    elif table.question != EXTRA_STEP and not moves.steps(table, side, table.place[piece]) >> to & 1:
+        walk(table, piece, FANGORN)
+    elif table.question == EXTRA_STEP or moves.steps(table, piece // 9, table.place[piece]) >> to & 1:
+        walk(table, piece, to)
+    else:
+        able = moves.able_to_move(table, piece // 9, table.place[piece], to)
         if table.who[piece] == URUK_HAI:
             table.show(piece)  # C-VAR-S-02
-        table.go_specially(piece, to, moves.able_to_move(table, side, table.place[piece], to))
-        arrive(table)
-        return
-    table.go(piece, to)
+        later = _settle_step(table, piece)
+        table.go_specially(piece, to, able)
+        _step_after(table, later)
     arrive(table)
+
+
+def walk(table: Table, piece: i64, region: i64) -> None:
+    """Go to a region by a move that everybody could make."""
+    if in_extra_step(table):
+        table.step(piece, region)
+        return
+    later = _settle_step(table, piece)
+    table.go(piece, region)
+    _step_after(table, later)
+
+
+def in_extra_step(table: Table) -> bool:
+    """Whether the extra step of a special card is being taken, rather than the move of the turn."""
+    return table.stepping != NOBODY and table.stepped == NOBODY
+
+
+def _settle_step(table: Table, piece: i64) -> i64:
+    """Now that it is known who makes the move after an extra step, note that step in what is known.
+
+    Returns the region to which the stand that stepped must still go once the move is made, or NOBODY.
+    """
+    if table.origin == NOBODY:
+        return NOBODY
+    stepped = table.stepped
+    came_from = table.place[piece]
+    came_to = table.take_back_step()
+    if piece == stepped and not table.rules.original:
+        return NOBODY  # Shadowfax: the same stand goes on, all the way from its origin
+    if piece != stepped and came_from == came_to:
+        return came_to  # the Dark of Mordor: the mover was there before the other came, and is not the other
+    table.go(stepped, came_to)
+    return NOBODY
+
+
+def _step_after(table: Table, region: i64) -> None:
+    if region != NOBODY:
+        table.go(table.stepped, region)
+
+
+def _meet_obligation(table: Table, piece: i64) -> None:
+    """A move ends the obligation by A King Revealed; that the stand did not move tells that it could not."""
+    marked = table.marked
+    if marked != NOBODY and marked not in (piece, table.stepped) and not table.up >> marked & 1:
+        region = table.place[marked]
+        table.rule_out(SAURON, region, moves.able_to_leave(table, SAURON, region))
+    table.marked = NOBODY
 
 
 def intercept(table: Table, yes: bool) -> None:
     """The Balrog's answer to a traveller in the tunnel."""
     traveller = table.active
     if yes:
+        _settle_step(table, traveller)
         table.show(BALROG)
         table.remove(traveller)  # C-CHAR-S-02, C-CHAR-S-05
         battle.ring_passes(table, traveller, False)
     else:
-        table.go(traveller, FANGORN)
+        walk(table, traveller, FANGORN)
     arrive(table)
 
 
@@ -92,7 +141,7 @@ def arrive(table: Table) -> None:
     """What follows a move or an extra step: battles, a second move, or the end of the turn."""
     if table.question == ENDED:
         return
-    if table.stepping != NOBODY and table.stepped == NOBODY:
+    if in_extra_step(table):
         table.stepped = table.active
         table.hide()
         table.ask(SECOND_MOVE, table.mover)

@@ -80,28 +80,37 @@ def _redraw_placement(table: Table, side: int, rng: Random) -> None:
 def _redraw_places(table: Table, side: int, rng: Random) -> None:
     """Identities of the hidden stands on the board, and in a hidden draft their faces.
 
-    The piece that is moving right now was never seen to leave anybody else's stand, so the attacker, a traveller in
-    the tunnel and the like are drawn with the rest and found again by where they stand.
+    The stand under way, the one that has taken an extra step and the one obliged to move stay the same stands, but may
+    turn out to be others. An extra step is taken back first and then taken by whoever that stand now is.
     """
-    alive = [number for number in range(9) if table.place[side * 9 + number] < REGIONS]
-    places, faces = table.known[side].sample(rng, alive, table.counts[side])
+    origin = table.origin if table.stepped // 9 == side else NOBODY
+    stepped_to = table.take_back_step() if origin != NOBODY else NOBODY
     before = table.place.copy()
+    alive = [number for number in range(9) if before[side * 9 + number] < REGIONS]
+    places, faces = table.known[side].sample(rng, alive, table.counts[side])
     for number in alive:
         if not table.up >> side * 9 + number & 1:
             table.place[side * 9 + number] = places[number]
     if table.rules.hidden_draft:
         _redraw_faces(table, side, faces, rng)
-    active = table.active
-    table.active = _same_stand(table, side, active, before, rng)
-    table.stepped = table.active if table.stepped == active else _same_stand(table, side, table.stepped, before, rng)
-    table.marked = table.active if table.marked == active else _same_stand(table, side, table.marked, before, rng)
+    same: dict[int, int] = {}
+    for piece in (table.active, table.stepped, table.marked):
+        if piece not in same:
+            same[piece] = _same_stand(table, side, piece, before, list(same.values()), rng)
+    table.active = same[table.active]
+    table.stepped = same[table.stepped]
+    table.marked = same[table.marked]
+    if origin != NOBODY:
+        table.lift(table.stepped)
+        table.put(table.stepped, stepped_to)
+        table.origin = origin
 
 
-def _same_stand(table: Table, side: int, piece: int, before: list[int], rng: Random) -> int:
-    """Who a stand of a side now is, given who it was and where everybody stood."""
+def _same_stand(table: Table, side: int, piece: int, before: list[int], taken: list[int], rng: Random) -> int:
+    """Who a stand of a side now is, given who it was, where everybody stood, and which stands are accounted for."""
     if piece == NOBODY or piece // 9 != side or before[piece] >= REGIONS or table.up >> piece & 1:
         return piece
-    stands = table.hidden_in(side, before[piece])
+    stands = [other for other in table.hidden_in(side, before[piece]) if other not in taken]
     return stands[rng.randrange(len(stands))]
 
 

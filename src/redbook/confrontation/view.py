@@ -119,7 +119,7 @@ def _pieces(state: Table, side: int, own: bool) -> list[Json]:
             "regions": [REGION_IDS[region] for region in may_be_in(state, piece)],
             "fallen": state.place[piece] == REGIONS,
             "shown": bool(state.up >> piece & 1),
-            "seen": bool(state.known[side].traced >> piece - side * 9 & 1),
+            "seen": bool(state.knowledge(side).traced >> piece - side * 9 & 1),
         }
         if own:
             entry["at"] = REGION_IDS[state.place[piece]] if state.place[piece] < REGIONS else None
@@ -147,7 +147,7 @@ def may_be_in(state: Table, piece: int) -> list[int]:
     side = piece // 9
     if state.turn == 0 or state.place[piece] >= REGIONS:
         return []
-    known = state.known[side]
+    known = state.knowledge(side)
     return [r for r in range(REGIONS) if known.may(piece - side * 9, r, state.counts[side], 3)]
 
 

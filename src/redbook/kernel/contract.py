@@ -8,7 +8,7 @@ A driver needs only this loop:
 
     while state.actor != OVER:
         if state.actor == CHANCE:
-            state.play(dice.roll(state.legal(), state.odds()))
+            state.play(dice.roll(number_of_actions_so_far, state.legal(), state.odds()))
         else:
             state.play(somebody_chooses(state.view(state.actor), state.choices(state.actor)))
 
@@ -81,17 +81,12 @@ class State:
         """The notation of an action."""
         return self.game.action_name(action)
 
-    def play(self, action: int | str) -> None:
-        """Carry out a legal action, given by id or notation.
+    def play(self, action: object) -> None:
+        """Carry out a legal action, given by id (int) or notation (str).
 
-        Raises `IllegalAction`, and leaves the state as it was, if the rules do not allow it.
+        Raises `IllegalAction`, and leaves the state as it was, if the rules do not allow it or it is no action at all.
         """
-        if isinstance(action, str):
-            number = self.game.action_id(action)
-        elif type(action) is int:
-            number = action
-        else:
-            number = _as_id(action)
+        number = self.game.action_id(action) if isinstance(action, str) else _as_id(action)
         if number not in self.legal():
             raise self.refusal(number)
         self.apply(number)
