@@ -181,7 +181,7 @@ def status(view: Json, options: Json) -> str:
     who = "chance" if view["asked"] == "chance" else side_name(options, view["asked"])
     if view["turn"] == 0:
         return f"Before the first turn: {who} {doing}."
-    whose = "" if view["asked"] == view["to_move"] else f" of {side_name(options, view['to_move'])}"
+    whose = "" if view["asked"] == view["to_move"] else f" ({side_name(options, view['to_move'])}'s)"
     return f"Turn {view['turn']}{whose}: {who} {doing}."
 
 

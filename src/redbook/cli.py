@@ -1,0 +1,420 @@
+"""The command ``redbook``: play, look at games again, check them, and look up rules.
+
+What can be expected to go wrong (a file that is not there, an option that does not exist, a record that was changed) is
+told in one line on standard error; the exit status is then 1, or 2 if the command itself was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from difflib import get_close_matches
+from pathlib import Path
+from secrets import randbits
+from textwrap import fill
+from typing import Final
+
+import redbook
+from redbook import bots
+from redbook.confrontation import ruleset
+from redbook.kernel import contract, registry
+from redbook.kernel.dice import CommittedDice, Dice, SeededDice
+from redbook.kernel.errors import OptionError, RecordError, RedbookError
+from redbook.kernel.ledger import ledger
+from redbook.kernel.record import Record
+from redbook.terminal.client import Client, Stopped, match_score
+from redbook.terminal.faces import face_of
+from redbook.terminal.reference import look_up
+from redbook.terminal.screen import Screen, enable_line_editing
+from redbook.terminal.session import HUMAN, Session, told
+
+FAILED: Final = 1
+MISUSED: Final = 2
+"""Exit statuses: it could not be done; it was asked for wrongly."""
+
+_EXAMPLES: Final = """\
+examples:
+  redbook play confrontation        play the Fellowship against the best bot
+  redbook play confrontation --seat sauron --characters variant
+  redbook replay game.txt --at 40   the board after forty actions
+  redbook verify game.txt           check every action, the result and the dice
+  redbook rules C-MOVE-03           a rule; `redbook rules` lists the sections
+  redbook rules shelob              a character, a card, a region or any word
+
+`redbook COMMAND --help` says more about each command.
+"""
+_PLAY_EXAMPLES: Final = """\
+examples:
+  redbook play confrontation
+  redbook play confrontation --seat sauron --against random --seed 7
+  redbook play confrontation --edition original --record friday.txt
+  redbook play confrontation --characters draft --draft hidden
+  redbook play confrontation --specials given --sauron-specials palantir,crebain
+  redbook play confrontation --against human   two people at one keyboard
+  redbook play confrontation --match           two games, with the score
+  redbook play --resume friday.txt             go on with a game that was left
+
+In the game ? lists the commands, `help shelob` explains a character, and
+`undo` takes back a step that showed nothing.
+The dice are committed: the hash of a secret is printed before the game, and
+the secret is in the record after it, so that `redbook verify` can check them.
+With --seed they are the same every time instead.
+"""
+_REPLAY_EXAMPLES: Final = """\
+examples:
+  redbook replay game.txt              the board at the end, everything open
+  redbook replay game.txt --at 40 --seat sauron     what Sauron saw then
+  redbook replay game.txt --story      the whole game in sentences
+  redbook replay game.txt --at 40 --svg 40.svg      the board as a picture
+"""
+_VERIFY_EXAMPLES: Final = """\
+examples:
+  redbook verify game.txt
+  redbook verify records/*.txt         one line for each file
+
+The exit status is 0 if all records hold, and 1 if one does not.
+"""
+_RULES_EXAMPLES: Final = """\
+examples:
+  redbook rules                        the sections
+  redbook rules C-MOVE-03              a rule by its id
+  redbook rules C-MOVE                 all rules of a section
+  redbook rules shelob                 a character
+  redbook rules noble sacrifice        a card; also gwaihir, fangorn, …
+  redbook rules retreat sideways       rules that hold these words
+"""
+
+
+class Misuse(Exception):
+    """The command was given wrongly; the message says how."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Carry out a command line; returns the exit status."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a sign that a terminal lacks is no reason to stop
+    try:
+        args = _parser().parse_args(argv)
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except SystemExit as stop:  # argparse has said what was wrong, or has shown the help
+        return stop.code if isinstance(stop.code, int) else MISUSED
+    except (Misuse, OptionError) as error:
+        return _fail(str(error), MISUSED)
+    except RedbookError as error:
+        return _fail(str(error))
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror}" if error.filename is not None else str(error))
+    except KeyboardInterrupt:
+        return _fail("stopped")
+
+
+def _fail(message: str, status: int = FAILED) -> int:
+    print(f"redbook: {message}", file=sys.stderr)
+    return status
+
+
+# ----- what there is to say on the command line
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("redbook")
+    _describe(parser, "play, record and check board games", _EXAMPLES)
+    parser.add_argument("--version", action="version", version=_version())
+    commands = parser.add_subparsers(title="commands", dest="command", required=True, metavar="COMMAND")
+
+    def add(
+        name: str, run: Callable[[argparse.Namespace], int], about: str, examples: str | None = None
+    ) -> argparse.ArgumentParser:
+        command = commands.add_parser(name, help=about)
+        _describe(command, about, examples)
+        command.set_defaults(run=run)
+        return command
+
+    play = add("play", _play, "play a game in the terminal", _PLAY_EXAMPLES)
+    play.add_argument("game", nargs="?", metavar="GAME", help="which game: " + ", ".join(registry.games()))
+    table = play.add_argument_group("the table")
+    table.add_argument("--seat", metavar="SEAT", help="where you sit: fellowship (the default) or sauron")
+    against = f"{', '.join(bots.names())}, or human for two people at one keyboard; the default is {bots.BEST}"
+    table.add_argument("--against", metavar="WHO", help=f"who plays the other seat: {against}")
+    table.add_argument(
+        "--match", action="store_true", help="play two games with the sides swapped, and print the score"
+    )
+    table.add_argument("--seed", type=_seed, metavar="N", help="dice and bot that are the same every time")
+    table.add_argument("--record", metavar="FILE", help="write the game to a new file, after every answer")
+    table.add_argument("--resume", metavar="FILE", help="go on with an unfinished game, and write it to the same file")
+    options = play.add_argument_group("options of The Confrontation")
+    for option in ruleset.DEFAULTS:
+        _add_option(options, option)
+
+    replay = add("replay", _replay, "show a recorded game at any point", _REPLAY_EXAMPLES)
+    replay.add_argument("file", metavar="FILE", help="a record")
+    replay.add_argument("--at", type=int, metavar="N", help="after so many actions; the default is the end")
+    replay.add_argument(
+        "--seat", default="all", metavar="SEAT", help="whose view: fellowship, sauron or all (the default)"
+    )
+    replay.add_argument("--story", action="store_true", help="tell what happened up to there, too")
+    replay.add_argument("--svg", metavar="FILE", help="draw the board into this file instead")
+
+    verify = add("verify", _verify, "check records: every action, the result, the seal and the dice", _VERIFY_EXAMPLES)
+    verify.add_argument("files", nargs="+", metavar="FILE", help="a record")
+
+    rules = add("rules", _rules, "look up a rule, a character, a card, a region or any word", _RULES_EXAMPLES)
+    rules.add_argument(
+        "what", nargs="*", metavar="WHAT", help="a rule's id, a name or words; nothing lists the sections"
+    )
+    rules.add_argument(
+        "--game", default="confrontation", metavar="GAME", help="of which game; the default is %(default)s"
+    )
+
+    add("games", _games, "list the games with their options")
+    add("version", lambda _: _say(_version()), "say which version this is, and whether it is compiled")
+    return parser
+
+
+def _describe(parser: argparse.ArgumentParser, about: str, examples: str | None) -> None:
+    parser.description = f"{about[:1].upper()}{about[1:]}."
+    parser.epilog = examples
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.allow_abbrev = False
+
+
+def _add_option(group: argparse._ArgumentGroup, option: str) -> None:
+    """An option of the game, with what it means; whether a value is right is for the game to say."""
+    flag = "--" + option.replace("_", "-")
+    default = ruleset.DEFAULTS[option]
+    about = ruleset.MEANING[option]
+    if option in ruleset.WORDS:
+        words = " | ".join(ruleset.WORDS[option])
+        group.add_argument(flag, dest=option, metavar="WORD", help=f"{words}: {about}; the default is {default}")
+    elif isinstance(default, bool):
+        said = "yes" if default else "no"
+        group.add_argument(
+            flag, dest=option, action=argparse.BooleanOptionalAction, help=f"{about}; the default is {said}"
+        )
+    elif isinstance(default, int):
+        group.add_argument(flag, dest=option, type=int, metavar="N", help=f"{about}; the default is {default}")
+    else:
+        group.add_argument(flag, dest=option, type=_listed, metavar="CARD,…", help=about)
+
+
+def _seed(text: str) -> int:
+    if not text.removeprefix("-").isdecimal() or len(text) > 40:
+        raise argparse.ArgumentTypeError("a seed is a whole number of at most 40 digits")
+    return int(text)
+
+
+def _listed(text: str) -> list[str]:
+    return [word for word in text.split(",") if word]
+
+
+def _version() -> str:
+    compiled = not (contract.__file__ or "").endswith(".py")
+    how = "compiled with mypyc" if compiled else "plain Python, not compiled"
+    return f"redbook {redbook.__version__} ({how}; Python {platform.python_version()})"
+
+
+def _say(text: str) -> int:
+    print(text)
+    return 0
+
+
+# ----- play
+
+
+def _play(args: argparse.Namespace) -> int:
+    enable_line_editing()
+    screen = Screen()
+    if args.resume is not None:
+        return _play_on(args, screen)
+    if args.game is None:
+        raise Misuse("which game? There are: " + ", ".join(registry.games()))
+    options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
+    game = redbook.game(args.game, **options)
+    seat = _chosen(args.seat or game.seats[0], game.seats, "--seat")
+    against = _chosen(args.against or bots.BEST, (*bots.names(), HUMAN), "--against")
+    files = _new_files(args)
+    sessions: list[Session] = []
+    for number, file in enumerate(files):
+        mine = game.seats.index(seat) if number % 2 == 0 else 1 - game.seats.index(seat)
+        names = [HUMAN if place == mine else against for place in range(len(game.seats))]
+        if args.match:
+            side = game.seats[mine]
+            screen.show(f"Game {number + 1} of 2: {'you have' if against != HUMAN else 'the first player has'} {side}.")
+        session = Session(game.start(), names, _dice(args.seed, number))
+        if not _sit_down(screen, session, args.seed, file):
+            return 0
+        sessions.append(session)
+        if args.match:
+            players = ("you", against) if against != HUMAN else ("the first player", "the second player")
+            screen.show(match_score(sessions, game.seats.index(seat), players))
+    return 0
+
+
+def _play_on(args: argparse.Namespace, screen: Screen) -> int:
+    """Go on with a game that was left; everything about it stands in its record."""
+    for option in ("game", "seat", "against", "seed", *ruleset.DEFAULTS):
+        if getattr(args, option) is not None:
+            flag = "GAME" if option == "game" else "--" + option.replace("_", "-")
+            raise Misuse(f"{flag} does not go with --resume: the record says what is played")
+    if args.match:
+        raise Misuse("--match does not go with --resume: a record is one game")
+    with _about(args.resume):
+        session = Session.resume(Record.open(args.resume))
+    file = Path(args.resume) if args.record is None else _new_files(args)[0]
+    _sit_down(screen, session, None, file)
+    return 0
+
+
+def _sit_down(screen: Screen, session: Session, seed: int | None, file: Path | None) -> bool:
+    """Play a game at the terminal; False if somebody left before its end."""
+    game = session.state.game
+    seats = {
+        seat: bots.make(name, game, randbits(32) if seed is None else seed)
+        for seat, name in enumerate(session.names)
+        if name in bots.names()
+    }
+    kept = f"it is kept in {file}, and `redbook play --resume {file}` goes on with it" if file else "it is not kept"
+    try:
+        Client(screen, session, seats, file).run()
+    except Stopped:
+        screen.show(f"You have left the game; {kept}.")
+        return False
+    except EOFError:
+        raise RedbookError(f"the input ended in the middle of the game; {kept}") from None
+    except KeyboardInterrupt:
+        raise RedbookError(f"stopped in the middle of the game; {kept}") from None
+    return True
+
+
+def _dice(seed: int | None, game: int) -> Dice:
+    """The dice of the first, second, … game."""
+    return CommittedDice.new() if seed is None else SeededDice(seed + game)
+
+
+def _new_files(args: argparse.Namespace) -> list[Path | None]:
+    """Where the record of each game goes; a match has two."""
+    if args.record is None:
+        return [None, None] if args.match else [None]
+    file = Path(args.record)
+    files = [file.with_stem(f"{file.stem}-{number}") for number in (1, 2)] if args.match else [file]
+    for path in files:
+        if path.exists():
+            raise RedbookError(f"{path} exists already; choose another file, or go on with it by --resume")
+    return list(files)
+
+
+def _chosen(word: str, words: Sequence[str], flag: str) -> str:
+    """A word, if it is one of those that there are."""
+    if word in words:
+        return word
+    near = get_close_matches(word, words, n=1)
+    raise Misuse(
+        f"{flag}: there is no {word!r}; " + (f"did you mean {near[0]}?" if near else f"say {' or '.join(words)}")
+    )
+
+
+# ----- replay and verify
+
+
+def _replay(args: argparse.Namespace) -> int:
+    with _about(args.file):
+        record = Record.open(args.file)
+        game = record.rules()
+        face = face_of(record.game)
+        seat = _chosen(args.seat, (*game.seats, "all"), "--seat")
+        number = len(record.actions) if args.at is None else args.at
+        state = record.state_at(number)
+        states = list(record.states()) if args.story else []
+
+    def seen(at: contract.State) -> contract.Json:
+        return face.open_view(at) if seat == "all" else at.view(game.seats.index(seat))
+
+    if args.svg is not None:
+        Path(args.svg).write_text(face.picture(seen(state), game.options), "utf-8")
+        return _say(f"The board is drawn in {args.svg}.")
+    if args.story:
+        for done, (who, action) in enumerate(record.actions[:number]):
+            for sentence in told(face, seen(states[done]), seen(states[done + 1]), who, action):
+                print(sentence)
+        print()
+    players = ", ".join(f"{place} {name}" for place, name in record.players.items())
+    print(f"{ledger(record.game).title}: {players or 'nobody is named'}; result {record.result}")
+    last = f", the last one {' '.join(record.actions[number - 1])}" if number and seat == "all" else ""
+    print(f"After {number} of {len(record.actions)} actions{last}:\n")
+    return _say(face.draw(seen(state), game.options))
+
+
+@contextmanager
+def _about(file: str) -> Iterator[None]:
+    """Say which file it is that something is wrong with."""
+    try:
+        yield
+    except RecordError as error:
+        raise RedbookError(f"{file}: {error}") from error
+
+
+def _verify(args: argparse.Namespace) -> int:
+    failed = False
+    for file in args.files:
+        try:
+            record = Record.open(file, check_seal=False)
+            report = record.verify()
+        except RedbookError as error:
+            failed = True
+            print(f"{file}: does not hold: {error}")
+            continue
+        except OSError as error:
+            failed = True
+            print(f"{file}: cannot be read: {error.strerror}")
+            continue
+        failed = failed or not report.ok
+        print(f"{file}: {_found(record, report.problems, report.notes)}")
+    return FAILED if failed else 0
+
+
+def _found(record: Record, problems: Sequence[RedbookError], notes: Sequence[str]) -> str:
+    """What was checked, in a line."""
+    if problems:
+        return "does not hold: " + "; ".join(str(problem) for problem in problems)
+    checked = [f"{len(record.actions)} actions are legal", f"the result is {record.result}"]
+    if record.seal == "sealed":
+        checked.append("the seal matches")
+    if record.tags.get("dice") == "committed" and record.secret is not None:
+        checked.append("the dice match the secret that was committed to")
+    if record.tags.get("dice") == "seeded":
+        checked.append("the dice match their seed")
+    return "holds: " + "; ".join([*checked, *notes])
+
+
+# ----- rules, games
+
+
+def _rules(args: argparse.Namespace) -> int:
+    return _say(look_up(" ".join(args.what), args.game))
+
+
+def _games(_: argparse.Namespace) -> int:
+    for name in registry.games():
+        game = redbook.game(name)
+        print(f"{name}: {ledger(name).title}, for {' and '.join(game.seats)}")
+        for option, default in ruleset.DEFAULTS.items():
+            words = " | ".join(ruleset.WORDS[option]) if option in ruleset.WORDS else ""
+            shown = {True: "yes", False: "no"}.get(default, default) if isinstance(default, bool) else default or "none"
+            said = f"{option} ({words + '; ' if words else ''}default {shown}): {ruleset.MEANING[option]}"
+            print(fill(said, 79, initial_indent="  ", subsequent_indent="      "))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
