@@ -25,6 +25,7 @@ HOT = [
     "src/redbook/confrontation/knowledge.py",
     "src/redbook/confrontation/moves.py",
     "src/redbook/confrontation/ruleset.py",
+    "src/redbook/confrontation/seen.py",
     "src/redbook/confrontation/setup.py",
     "src/redbook/confrontation/specials.py",
     "src/redbook/confrontation/state.py",

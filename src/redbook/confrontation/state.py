@@ -10,7 +10,7 @@ from random import Random
 
 from mypy_extensions import i64
 
-from redbook.confrontation import battle, moves, setup, specials, turn, unseen
+from redbook.confrontation import battle, moves, seen, setup, specials, turn, unseen
 from redbook.confrontation.actions import (
     ANNOUNCE as ANNOUNCE_NUMBER,
     ATTACK_HIDDEN,
@@ -403,6 +403,10 @@ class ConfrontationState(Table):
         from redbook.confrontation.view import choices
 
         return choices(self, seat)
+
+    def seen_as(self, action: int, seat: int) -> int:
+        """How a legal action looks to a seat."""
+        return seen.seen_as(self, action, seat)
 
     def determinize(self, seat: int, rng: Random) -> ConfrontationState:
         """A state drawn from those the seat cannot tell from this one."""

@@ -119,6 +119,11 @@ class State:
         """The question put to a seat: its prompt and, for each legal action, its name, label and targets."""
         raise NotImplementedError
 
+    def seen_as(self, action: int, seat: int) -> int:
+        """How a legal action looks to a seat: itself if the seat sees all of it, else a number from `num_actions` on
+        that is the same for all actions the seat cannot tell apart."""
+        raise NotImplementedError
+
     def determinize(self, seat: int, rng: Random) -> State:
         """A state drawn from those the seat cannot tell from this one."""
         raise NotImplementedError
