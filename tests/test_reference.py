@@ -1,0 +1,141 @@
+"""The rules reference in docs/rules/ is what the ledger says, links to what exists, and the site can be built."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from scripts import make_reference
+
+from redbook.confrontation.cards import CARD_LABELS, SPECIAL_LABELS
+from redbook.confrontation.characters import CHARACTER_IDS, STRENGTH, label
+from redbook.kernel.ledger import ledger
+
+ROOT = Path(__file__).parent.parent
+RULES = ROOT / "docs" / "rules"
+
+
+def command(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run the script as `make docs` does."""
+    words = [sys.executable, *map(str, (ROOT / "scripts" / "make_reference.py", *arguments))]
+    return subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the reference to spoil."""
+    return Path(shutil.copytree(RULES, tmp_path / "rules"))
+
+
+def test_the_reference_is_what_the_ledger_says() -> None:
+    result = command("--check")
+    assert result.returncode == 0, result.stderr
+
+
+def spoil_by_a_change(folder: Path) -> str:
+    page = folder / "move.md"
+    page.write_text(page.read_text("utf-8").replace("exactly one", "at least one", 1), "utf-8")
+    return "move.md"
+
+
+def spoil_by_a_loss(folder: Path) -> str:
+    (folder / "win.md").unlink()
+    return "win.md"
+
+
+def spoil_by_a_leftover(folder: Path) -> str:
+    (folder / "siege.md").write_text(f"{make_reference.NOTICE}\n\n# Sieges\n", "utf-8")
+    return "siege.md"
+
+
+@pytest.mark.parametrize("spoil", [spoil_by_a_change, spoil_by_a_loss, spoil_by_a_leftover])
+def test_a_page_that_is_not_up_to_date_is_named_and_written_anew(spoil: Callable[[Path], str], copy: Path) -> None:
+    name = spoil(copy)
+    result = command("--check", "--into", copy)
+    assert result.returncode == 1
+    assert [line.split()[0] for line in result.stderr.splitlines()] == [str(copy / name)]
+    assert command("--into", copy).returncode == 0
+    assert command("--check", "--into", copy).returncode == 0
+
+
+def test_a_page_of_somebody_else_is_not_removed(copy: Path) -> None:
+    (copy / "mine.md").write_text("# Mine\n", "utf-8")
+    assert command("--into", copy).returncode == 0
+    assert (copy / "mine.md").exists()
+
+
+def test_every_rule_stands_once_under_its_id_with_all_it_says() -> None:
+    book = ledger("confrontation")
+    found = {}
+    for page in RULES.glob("*.md"):
+        for part in re.split(r"^### (?=C-)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
+            id, _, text = part.partition("\n")
+            assert id not in found
+            found[id] = text
+            assert page.stem == id[2:].rpartition("-")[0].lower()
+    assert list(found.keys() ^ book.rules.keys()) == []
+    for id, rule in book.rules.items():
+        assert make_reference.prose(rule.rule) in found[id]
+        assert rule.kind in found[id]
+        for word, said in (
+            ("Open", rule.ambiguity),
+            ("We play", rule.ruling),
+            ("Why", rule.reason),
+            ("To be exact", rule.ours),
+            ("Note", rule.notes),
+        ):
+            assert (f"**{word}:** {make_reference.prose(said)}\n" in found[id]) == bool(said), (id, word)
+
+
+def test_every_character_and_card_is_there_with_its_rules() -> None:
+    text = (RULES / "characters-and-cards.md").read_text("utf-8")
+    parts = {part.partition("\n")[0]: part for part in text.split("\n### ")[1:]}
+    for character, id in enumerate(CHARACTER_IDS):
+        part = parts[label(character)]
+        assert f"`{id}` · strength {STRENGTH[character]} ·" in part
+        strength = re.search(r"Rules: C-([A-Z-]+) \[(\d+)\]", part)
+        assert strength is not None
+        rule = ledger("confrontation").rules[f"C-{strength[1]}-{strength[2]}"]
+        assert f"strength {STRENGTH[character]}" in rule.rule
+    for card in ["Strength cards", *CARD_LABELS[6:], *SPECIAL_LABELS]:
+        assert "\nRules: C-" in parts[card]
+
+
+@pytest.mark.parametrize(
+    ("rule", "character", "named"),
+    [
+        ("C-WIN-04", "frodo", True),  # "classic Frodo"
+        ("C-WIN-04", "frodo-variant", False),
+        ("C-WIN-01", "frodo-variant", True),  # "Frodo": either
+        ("C-CHAR-S-53", "sam", True),  # "Sam" and "variant Sam"
+        ("C-CHAR-S-48", "orcs-variant", False),  # "the Orcs" among the classic characters
+        ("C-DRAFT-07", "witch-king-variant", True),  # "both Witch Kings"
+        ("C-SPECIAL-28", "watcher", True),
+        ("C-SPECIAL-27", "watcher", False),
+    ],
+)
+def test_who_is_named_in_a_rule(rule: str, character: str, named: bool) -> None:
+    assert make_reference.names(ledger("confrontation").rules[rule], CHARACTER_IDS.index(character)) == named
+
+
+def test_a_text_is_not_taken_for_markup() -> None:
+    assert make_reference.prose("a *b* <c> d_e `f_g` | C-MOVE-03.") == (
+        "a &#42;b&#42; &#60;c> d&#95;e `f_g` &#124; [C-MOVE-03](move.md#c-move-03)."
+    )
+
+
+def test_the_site_builds_without_a_warning_and_asks_nobody_else_for_anything(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
+    result = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert result.returncode == 0, result.stderr
+    pages = list(tmp_path.rglob("*.html"))
+    assert tmp_path / "rules" / "move.html" in pages
+    assert 'id="c-move-03"' in (tmp_path / "rules" / "move.html").read_text("utf-8")
+    for page in pages:
+        loaded = re.findall(r'<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]+)"', page.read_text("utf-8"))
+        assert not [address for address in loaded if address.startswith(("http:", "https:", "//"))], page
