@@ -159,7 +159,7 @@ def entry(rule: Rule) -> str:
         ("In the rulebook", rule.source),
     ]
     points = [f"- **{word}:** {prose(text)}" for word, text in told if text]
-    heading = f"### {rule.id}\n\n*{rule.kind} · {EDITIONS[rule.editions]}*\n\n{prose(rule.rule)}"
+    heading = f"## {rule.id}\n\n*{rule.kind} · {EDITIONS[rule.editions]}*\n\n{prose(rule.rule)}"
     return "\n\n".join([heading, "\n".join(points)]) if points else heading
 
 

@@ -73,7 +73,7 @@ def test_every_rule_stands_once_under_its_id_with_all_it_says() -> None:
     book = ledger("confrontation")
     found = {}
     for page in RULES.glob("*.md"):
-        for part in re.split(r"^### (?=C-)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
+        for part in re.split(r"^## (?=C-)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
             id, _, text = part.partition("\n")
             assert id not in found
             found[id] = text
