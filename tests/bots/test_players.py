@@ -1,0 +1,88 @@
+"""All players: made by name, seeing only what their seat sees, able to finish any game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from tests.bots.playing import answer, play_on, step
+from tests.confrontation.games import ALL_CARDS, OPTION_SETS, name_of
+
+import redbook
+from redbook import OVER, OptionError, bots
+from redbook.kernel.contract import Game
+
+TELLING: list[dict[str, Any]] = [
+    {},
+    {"characters": "variant"},
+    {"characters": "draft", "draft": "hidden", "specials": "given", **ALL_CARDS},
+    {"edition": "original"},
+]
+"""Option sets that between them ask every kind of question."""
+
+
+def test_the_best_player_is_one_of_the_players() -> None:
+    assert bots.BEST in bots.names()
+    assert "random" in bots.names()
+
+
+def test_an_unknown_name_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(OptionError, match="there is no bot called 'gredy'; did you mean 'greedy'"):
+        bots.make("gredy", redbook.game("confrontation"))
+
+
+def test_greedy_says_which_games_it_cannot_play() -> None:
+    class Chess(Game):
+        name = "chess"
+
+    with pytest.raises(OptionError, match="greedy cannot play chess"):
+        bots.make("greedy", Chess())
+
+
+def test_random_chooses_every_answer_about_equally_often() -> None:
+    game = redbook.game("confrontation")
+    player = bots.make("random", game, seed=1)
+    answers = Counter(answer(player, game.start()) for _ in range(600))
+    assert len(answers) == 6
+    assert all(60 <= number <= 140 for number in answers.values())
+
+
+@pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
+@pytest.mark.parametrize("pair", [("greedy", "greedy"), ("greedy", "random"), ("random", "greedy")], ids="-".join)
+def test_games_under_all_options_are_played_to_the_end(options: dict[str, Any], pair: tuple[str, str]) -> None:
+    game = redbook.game("confrontation", **options)
+    players = [bots.make(name, game, seed=number) for number, name in enumerate(pair)]
+    state = play_on(game.start(), players, seed=3)
+    assert state.actor == OVER
+    assert sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("options", TELLING, ids=name_of)
+def test_the_same_seed_plays_the_same_game(name: str, options: dict[str, Any]) -> None:
+    game = redbook.game("confrontation", **options)
+    ends = [
+        play_on(game.start(), [bots.make(name, game, seed=4), bots.make(name, game, seed=5)], seed=6) for _ in range(2)
+    ]
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("options", TELLING, ids=name_of)
+def test_an_answer_does_not_depend_on_what_the_seat_cannot_see(name: str, options: dict[str, Any]) -> None:
+    game = redbook.game("confrontation", **options)
+    rng = Random(7)
+    different = 0
+    for seed in range(4):
+        state = game.start()
+        players = [bots.make("greedy", game, seed=seed), bots.make("greedy", game, seed=seed + 100)]
+        while state.actor != OVER:
+            if state.actor >= 0:
+                other = state.determinize(state.actor, rng)
+                different += other != state
+                mine = answer(bots.make(name, game, seed=8), state)
+                assert mine == answer(bots.make(name, game, seed=8), other)
+            step(state, players, rng)
+    assert different > 50
