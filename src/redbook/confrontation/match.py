@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from redbook.confrontation.board import FELLOWSHIP, REGIONS, SAURON
 from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.table import NOBODY
+from redbook.kernel.contract import Json
 
 
 def points(state: ConfrontationState) -> tuple[int, int]:
@@ -31,6 +32,8 @@ class Match:
 
     scores: list[tuple[int, int]] = field(default_factory=list)
     """The points of A and B in each game played."""
+    options: Json | None = None
+    """The options of the first game, which are those of the match; a handicap goes with the player."""
 
     def seat_of_a(self) -> int:
         """A's seat in the next game."""
@@ -40,6 +43,11 @@ class Match:
         """Score the next game; both are played with the same options (C-MATCH-08)."""
         if self.over():
             raise ValueError("a match has two games, and both have been played")
+        options = {key: value for key, value in state.game.options.items() if not key.endswith("_specials")}
+        if self.options is None:
+            self.options = options
+        elif self.options != options:
+            raise ValueError("both games of a match are played with the same options (C-MATCH-08)")
         good, evil = points(state)
         self.scores.append((good, evil) if self.seat_of_a() == FELLOWSHIP else (evil, good))
 

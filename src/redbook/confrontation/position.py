@@ -439,9 +439,6 @@ class _Reader:
                 if not FULL_HAND[side] >> card & 1:
                     raise PositionError(field, f"{name} is no card of that side")
                 self.state.used[side] |= 1 << card
-        used = [len(bits(self.state.used[side])) for side in (0, 1)]
-        if max(used) == 9:
-            raise PositionError("discards", "who has used all nine cards takes them back (C-CARD-05)")
 
     def _specials(self) -> None:
         given = self._sides("specials")
@@ -586,6 +583,8 @@ class _Reader:
             if state.card[side] != NO_CARD:
                 state.hand[side] &= ~(1 << state.card[side])
         used = [len(bits(state.used[side])) for side in (0, 1)]
+        if max(used) == 9 and state.card[SAURON] == NO_CARD:
+            raise PositionError("discards", "who has used all nine cards takes them back (C-CARD-05)")
         if state.card[SAURON] != NO_CARD and state.used[SAURON] >> state.card[SAURON] & 1:
             used[SAURON] -= 1  # the Mouth took his 4 from the used pile and left another card there
         if used[FELLOWSHIP] != used[SAURON]:

@@ -23,6 +23,7 @@ from redbook.confrontation.board import (
     RIVER,
     SAURON,
     SHIRE,
+    SIDEWAYS,
     UPSTREAM,
 )
 from redbook.confrontation.cards import (
@@ -345,6 +346,8 @@ def _why_not_retreat(state: ConfrontationState, words: list[str]) -> Reason | No
         if (state.held[0] | state.held[1]) >> region & 1:
             return "C-VAR-S-20", "Wormtongue falls back only to an empty region"
         return "C-VAR-S-20", "Wormtongue falls back to a region directly behind him"
+    if question == "sauron-text" and not FORWARD[16 + state.field] >> region & 1:
+        return "C-VAR-S-48", "Gollum retreats forward"
     if state.held[1 - side] >> region & 1:
         return "C-BATTLE-17", "a retreat may not end among enemies"
     if state.full[side] >> region & 1:
@@ -357,7 +360,9 @@ def _why_not_retreat(state: ConfrontationState, words: list[str]) -> Reason | No
         return "C-BATTLE-21", "this retreat goes one region backwards, not sideways"
     if state.field == FANGORN and region == EREGION:
         return "C-BATTLE-20", "nobody retreats through the tunnel"
-    return "C-BATTLE-22", f"that is not where this retreat from {region_label(state, state.field)} may lead"
+    backwards = question == "fellowship-retreat" or not SIDEWAYS[state.field]
+    rule = "C-BATTLE-21" if backwards else "C-BATTLE-22"
+    return rule, f"that is not where this retreat from {region_label(state, state.field)} may lead"
 
 
 def _why_not_use(state: ConfrontationState, words: list[str]) -> Reason | None:
@@ -407,13 +412,16 @@ def _why_not_play(state: ConfrontationState, words: list[str]) -> Reason | None:
     if not state.specials[state.actor] >> card & 1:
         return "C-SPECIAL-02", f"{name} is not among your cards, or has been played"
     if card == GWAIHIR:
-        return "C-SPECIAL-33", "Gwaihir is played at the start of a battle"
-    if state.question not in (TURN, SECOND_MOVE, ATTACK):
-        return "C-SPECIAL-11", f"{name} cannot be played now"
+        if state.foe != NOBODY and battle.warg_fights(state):
+            return "C-SPECIAL-35", "Gwaihir does not come against the Warg"
+        return "C-SPECIAL-33", "Gwaihir is played at the start of a battle, before texts work"
     if card == PALANTIR:
+        if state.mover != SAURON or state.question not in (TURN, SECOND_MOVE, ATTACK):
+            return "C-SPECIAL-44", "the Palantír is used in one's own turn: before the move, or before a battle"
         return "C-SPECIAL-40", "the Palantír looks into a region other than the Shire, where the Fellowship stands"
-    if state.question != TURN:
-        return "C-SPECIAL-11", f"{name} is played before the move of the turn"
+    if state.question != TURN or state.scried:
+        rule = {SHADOWFAX: "C-SPECIAL-13", DARK_OF_MORDOR: "C-SPECIAL-48"}.get(card, "C-SPECIAL-11")
+        return rule, f"{name} is played at the start of one's own turn"
     return _why_not_playable(state, card)
 
 
@@ -445,11 +453,17 @@ def _why_not_choose(state: ConfrontationState, words: list[str]) -> Reason | Non
     question = QUESTIONS[state.question]
     if question == "palantir-region" and words[0] == "shire":
         return "C-SPECIAL-40", "the Palantír does not look into the Shire"
+    if question == "king-region" and state.counts[SAURON][_region(words[0])]:
+        return "C-SPECIAL-28", "a revealed Watcher cannot be chosen"
     if question in ("palantir-region", "crebain-region", "king-region"):
         return _QUESTION_RULE[question], "no stand that could be chosen is there"
     if question == "recall-whom":
         return "C-SPECIAL-45", "only a Sauron character outside Mordor can be recalled"
     return None
+
+
+def _region(word: str) -> int:
+    return REGION_IDS.index(word) if word in REGION_IDS else 0
 
 
 def _name(state: ConfrontationState, piece: int) -> str:

@@ -51,6 +51,8 @@ def playable(table: Table, card: i64) -> bool:
         return False
     if card == PALANTIR:
         return battle.may_scry(table) and moves.can_move(table)
+    if table.scried:
+        return False  # the turn has begun, so it cannot be skipped any more (C-SPECIAL-11)
     if card == GANDALF_THE_WHITE:
         blocked = (table.held[SAURON] | table.full[FELLOWSHIP]) >> FANGORN & 1
         return table.place[GANDALF] >= REGIONS and not blocked  # C-SPECIAL-21, C-SPECIAL-22
@@ -178,9 +180,10 @@ def point_at(table: Table, piece: i64) -> None:
 
 def scry(table: Table, region: i64) -> None:
     """The Palantír shows everybody in a region until the turn ends (C-SPECIAL-40, C-SPECIAL-42)."""
-    for piece in table.hidden_in(FELLOWSHIP, region):
-        table.show(piece)
-        table.scried |= 1 << piece
+    for piece in range(9):
+        if table.place[piece] == region:
+            table.show(piece)
+            table.scried |= 1 << piece
     if table.active == NOBODY:
         table.ask(TURN, SAURON)
     elif table.active == table.stepped:

@@ -143,7 +143,6 @@ def arrive(table: Table) -> None:
         return
     if in_extra_step(table):
         table.stepped = table.active
-        table.hide()
         table.ask(SECOND_MOVE, table.mover)
         if not moves.can_move(table):
             table.win(1 - table.mover)  # C-SPECIAL-18
