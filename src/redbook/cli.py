@@ -38,12 +38,12 @@ MISUSED: Final = 2
 
 _EXAMPLES: Final = """\
 examples:
-  redbook play confrontation        play the Fellowship against the best bot
+  redbook play confrontation            you are the Fellowship; a bot is Sauron
   redbook play confrontation --seat sauron --characters variant
-  redbook replay game.txt --at 40   the board after forty actions
-  redbook verify game.txt           check every action, the result and the dice
-  redbook rules C-MOVE-03           a rule; `redbook rules` lists the sections
-  redbook rules shelob              a character, a card, a region or any word
+  redbook replay game.redbook --at 40   the board after forty actions
+  redbook verify game.redbook           check every action, result and dice
+  redbook rules C-MOVE-03               a rule; without an id, the sections
+  redbook rules shelob                  a character, a card, a region, any word
 
 `redbook COMMAND --help` says more about each command.
 """
@@ -51,12 +51,12 @@ _PLAY_EXAMPLES: Final = """\
 examples:
   redbook play confrontation
   redbook play confrontation --seat sauron --against random --seed 7
-  redbook play confrontation --edition original --record friday.txt
+  redbook play confrontation --edition original --record friday.redbook
   redbook play confrontation --characters draft --draft hidden
   redbook play confrontation --specials given --sauron-specials palantir,crebain
-  redbook play confrontation --against human   two people at one keyboard
-  redbook play confrontation --match           two games, with the score
-  redbook play --resume friday.txt             go on with a game that was left
+  redbook play confrontation --against human    two people at one keyboard
+  redbook play confrontation --match            two games, with the score
+  redbook play --resume friday.redbook          go on with a game that was left
 
 In the game ? lists the commands, `help shelob` explains a character, and
 `undo` takes back a step that showed nothing.
@@ -66,26 +66,26 @@ With --seed they are the same every time instead.
 """
 _REPLAY_EXAMPLES: Final = """\
 examples:
-  redbook replay game.txt              the board at the end, everything open
-  redbook replay game.txt --at 40 --seat sauron     what Sauron saw then
-  redbook replay game.txt --story      the whole game in sentences
-  redbook replay game.txt --at 40 --svg 40.svg      the board as a picture
+  redbook replay game.redbook                         the end, everything open
+  redbook replay game.redbook --at 40 --seat sauron   what Sauron saw then
+  redbook replay game.redbook --story                 the game in sentences
+  redbook replay game.redbook --at 40 --svg 40.svg    the board as a picture
 """
 _VERIFY_EXAMPLES: Final = """\
 examples:
-  redbook verify game.txt
-  redbook verify records/*.txt         one line for each file
+  redbook verify game.redbook
+  redbook verify *.redbook              one line for each file
 
 The exit status is 0 if all records hold, and 1 if one does not.
 """
 _RULES_EXAMPLES: Final = """\
 examples:
-  redbook rules                        the sections
-  redbook rules C-MOVE-03              a rule by its id
-  redbook rules C-MOVE                 all rules of a section
-  redbook rules shelob                 a character
-  redbook rules noble sacrifice        a card; also gwaihir, fangorn, …
-  redbook rules retreat sideways       rules that hold these words
+  redbook rules                         the sections
+  redbook rules C-MOVE-03               a rule by its id
+  redbook rules C-MOVE                  all rules of a section
+  redbook rules shelob                  a character
+  redbook rules noble sacrifice         a card; also gwaihir, fangorn, …
+  redbook rules retreat sideways        rules that hold these words
 """
 
 

@@ -68,7 +68,8 @@ def _sections(game: str) -> str:
     for section, title in rules.sections.items():
         count = sum(rule.section == title for rule in rules.rules.values())
         lines.append(f"  {letter}-{section:<10}{title} ({count} rules)")
-    lines.append("Ask for a section, a rule (C-MOVE-03), a character (shelob), a card (magic), a region or any word.")
+    lines.append("Ask for a section, a rule (C-MOVE-03), a character (shelob), a card (magic),")
+    lines.append("a region or any word.")
     return "\n".join(lines)
 
 

@@ -1,0 +1,87 @@
+"""Looking things up by id, name or word."""
+
+from __future__ import annotations
+
+import pytest
+
+from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS
+from redbook.confrontation.cards import CARD_IDS, CARD_LABELS, CARD_TEXT, SPECIAL_IDS, SPECIAL_LABELS, SPECIAL_TEXT
+from redbook.confrontation.characters import ABILITY, CHARACTER_IDS, NAMES
+from redbook.kernel.ledger import ledger
+from redbook.terminal.reference import NothingFound, look_up
+
+
+def flat(text: str) -> str:
+    return " ".join(look_up(text).split())
+
+
+CHARACTERS = [*zip(CHARACTER_IDS, ABILITY, strict=True), *zip(NAMES, ABILITY, strict=True)]
+CARDS = [*zip(CARD_IDS, CARD_TEXT, strict=True), *zip(CARD_LABELS, CARD_TEXT, strict=True)]
+SPECIALS = [*zip(SPECIAL_IDS, SPECIAL_TEXT, strict=True), *zip(SPECIAL_LABELS, SPECIAL_TEXT, strict=True)]
+REGIONS = [(name, "region, ") for name in (*REGION_IDS, *LABELS, *ORIGINAL_LABELS)]
+
+
+@pytest.mark.parametrize(("words", "told"), [*CHARACTERS, *CARDS, *SPECIALS, *REGIONS])
+def test_everything_on_the_table_can_be_looked_up(words: str, told: str) -> None:
+    assert told in flat(words)
+
+
+def test_a_rule_is_found_by_its_id_in_any_case() -> None:
+    rule = ledger("confrontation").rules["C-MOVE-03"]
+    assert flat("c-move-03") == flat(" C-MOVE-03 ") == " ".join(str(rule).split())
+
+
+def test_every_rule_can_be_looked_up() -> None:
+    for id in ledger("confrontation").rules:
+        assert look_up(id).startswith(id)
+
+
+def test_a_section_lists_its_rules() -> None:
+    lines = look_up("C-MATCH").splitlines()
+    assert [line.split()[0] for line in lines if line.startswith("C-")] == [
+        f"C-MATCH-0{number}" for number in range(1, 10)
+    ]
+
+
+def test_words_find_the_rules_that_hold_them() -> None:
+    assert "C-MOVE-18" in look_up("anduin extra steps")
+
+
+def test_nothing_lists_the_sections() -> None:
+    for text in ("", "  ", "!?"):
+        for section, title in ledger("confrontation").sections.items():
+            assert f"C-{section}" in look_up(text)
+            assert title in look_up(text)
+
+
+def test_two_faces_of_a_name_are_both_told() -> None:
+    assert "Frodo: Fellowship, classic" in flat("frodo")
+    assert "Frodo (variant): Fellowship, variant" in flat("frodo")
+    assert "classic" not in flat("frodo-variant").split("C-")[0]
+
+
+def test_about_a_thing_only_its_own_rules_are_listed() -> None:
+    rules = look_up("shelob").split("\nC-")[1:]
+    assert rules
+    assert all("shelob" in " ".join(rule.split()).lower() for rule in rules)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("shlob", "did you mean shelob?"),
+        ("C-MOVE-99", "did you mean C-MOVE-"),
+        ("C-NONE-99", "nothing is known about 'C-NONE-99'"),
+        ("c-move-", "C-MOVE-"),
+        ("xyzzy", "`redbook rules` lists the sections"),
+    ],
+)
+def test_what_is_not_there_gets_a_hint(text: str, hint: str) -> None:
+    with pytest.raises(NothingFound) as caught:
+        look_up(text)
+    assert hint in str(caught.value)
+
+
+def test_nothing_printed_is_wider_than_a_terminal() -> None:
+    for text in ("", "frodo", "C-MOVE", "C-MOVE-34", "retreat", "palantir"):
+        assert max(map(len, look_up(text).splitlines())) <= 79, text
