@@ -8,7 +8,7 @@ import pytest
 from tests.confrontation.rulings import at, fallen, fight, lay, play, result
 
 import redbook
-from redbook import State
+from redbook import OVER, State
 from redbook.confrontation.match import Match, points
 from redbook.confrontation.state import ConfrontationState
 
@@ -33,7 +33,7 @@ def some(pieces: dict[str, str], stands: int) -> dict[str, str | None]:
 def over(state: State) -> ConfrontationState:
     """A game that has ended, as the match takes it."""
     assert isinstance(state, ConfrontationState)
-    assert result(state) is not None
+    assert state.actor == OVER
     return state
 
 
@@ -110,6 +110,15 @@ def test_after_a_fatal_battle_the_next_is_not_fought(edition: str) -> None:
     fight(state, "5", "1")
     assert (at(state, "gandalf"), at(state, "warg")) == ("rohan", "rohan")
     assert points(over(state)) == (0, 2)
+
+
+@pytest.mark.rule("C-MATCH-07")
+@EDITIONS
+def test_after_a_fatal_battle_shelob_does_not_have_to_return(edition: str) -> None:
+    pieces = {"frodo": "caradhras", "shelob": "rohan", "warg": "gondor", "orcs": "gondor"}
+    state = fight(play(lay({**pieces}, edition=edition), "move:shelob:caradhras"), "1", "1")
+    assert at(state, "shelob") == "caradhras"
+    assert points(over(state)) == (0, 3)
 
 
 @pytest.mark.rule("C-MATCH-07")
@@ -237,3 +246,14 @@ def test_a_handicap_goes_with_the_player_to_the_other_side() -> None:
     match.add(ended(specials="given", fellowship_specials=["gwaihir"]))
     match.add(ended(specials="given", sauron_specials=["crebain"]))
     assert match.winner() == "draw"
+
+
+@pytest.mark.rule("C-MATCH-08")
+def test_a_game_that_is_not_taken_does_not_set_the_rules_of_the_match() -> None:
+    match = Match()
+    unfinished = lay({"orcs": "mordor"}, edition="original")
+    assert isinstance(unfinished, ConfrontationState)
+    with pytest.raises(ValueError, match="not over"):
+        match.add(unfinished)
+    match.add(ended(edition="deluxe"))
+    assert match.scores == [(1, 0)]
