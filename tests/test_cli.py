@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import fcntl
 import io
 import os
@@ -90,9 +91,7 @@ def test_every_command_explains_itself(run: Callable[..., Result], command: str)
     assert result.err == ""
 
 
-def test_help_lists_every_command_with_examples(
-    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_help_lists_every_command_with_examples(run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     result = run("--help")
     assert result.status == 0
@@ -425,6 +424,17 @@ def test_a_match_is_two_games_with_sides_swapped(play: Callable[..., Result], tm
     first, second = Record.open(tmp_path / "match-1.redbook"), Record.open(tmp_path / "match-2.redbook")
     assert first.players == {"fellowship": "human", "sauron": "random"}
     assert second.players == {"fellowship": "random", "sauron": "human"}
+
+
+def test_the_game_in_the_documentation_is_a_real_one(play: Callable[..., Result]) -> None:
+    page = Path(__file__).parent.parent.joinpath("docs", "play.md").read_text("utf-8")
+    match = re.search(r"```text\n\$ redbook play ([^\n]*)\n(.*?)```", page, re.DOTALL)
+    assert match
+    typed = re.findall(r"^> (.*)$", match[2], re.MULTILINE)
+    result = play(script(*typed), *match[1].split())
+    assert result.status == 0
+    if not doctest.OutputChecker().check_output(match[2], result.out, doctest.ELLIPSIS):
+        pytest.fail(f"docs/play.md shows another game than this:\n{result.out}")
 
 
 # As a program of its own.
