@@ -464,6 +464,28 @@ def test_it_speaks_to_a_terminal_that_knows_few_letters(record: Path) -> None:
     assert b"Mirkwood" in result.stdout
 
 
+def test_a_stream_that_was_closed_is_no_reason_to_fall_over() -> None:
+    for closed in ("<&-", ">&-", "2>&-"):
+        line = f'"$0" -m redbook.cli play confrontation --seat sauron --against random {closed}'
+        result = subprocess.run(
+            ["sh", "-c", line, sys.executable], input="1\n", capture_output=True, text=True, timeout=60, check=False
+        )
+        assert result.returncode == 1
+        assert "Traceback" not in result.stdout + result.stderr
+        assert ("the input ended" in result.stderr) == (closed != "2>&-")
+
+
+def test_rubbish_on_the_input_is_no_answer() -> None:
+    rubbish = bytes(range(256)) * 3 + b"\nsave \0\nquit\n"
+    result = subprocess.run(
+        program("play", "confrontation"), input=rubbish, capture_output=True, timeout=60, check=False
+    )
+    assert result.returncode == 0
+    assert result.stderr == b""
+    assert b"is none of the answers" in result.stdout
+    assert b"It could not be saved" in result.stdout
+
+
 def at_a_terminal(columns: int, types: Callable[[str], str], *arguments: object) -> tuple[int, str]:
     """Run a command in a terminal of its own; returns the exit status and everything that appeared."""
     terminal, inner = pty.openpty()

@@ -95,9 +95,7 @@ class Misuse(Exception):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; returns the exit status."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a sign that a terminal lacks is no reason to stop
+    _open_streams()
     try:
         args = _parser().parse_args(argv)
         status: int = args.run(args)
@@ -117,6 +115,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _fail(f"{error.filename}: {error.strerror}" if error.filename is not None else str(error))
     except KeyboardInterrupt:
         return _fail("stopped")
+
+
+def _open_streams() -> None:
+    """Make sure that there is something to read from and to write to, and that no odd letter is a reason to stop."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:  # it was closed before we were started
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        if hasattr(getattr(sys, name), "reconfigure"):
+            getattr(sys, name).reconfigure(errors="replace")
 
 
 def _fail(message: str, status: int = FAILED) -> int:
