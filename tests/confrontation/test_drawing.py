@@ -149,6 +149,22 @@ def test_the_table_beside_the_board_tells_cards_fallen_and_battle() -> None:
     assert "Sauron plays 5." in " ".join(text(state.view(1), state.game.options).split())
 
 
+def test_a_stand_under_way_is_told_without_its_name() -> None:
+    state = lay(
+        {"frodo": "shire", "sam": "eregion", "balrog": "rohan", "orcs": "gondor", "warg": "gondor"}, "fellowship"
+    )
+    play(state, "move:sam:fangorn:tunnel")
+    assert "A stand of the Fellowship" not in text(state.view(1), state.game.options), (
+        "the Balrog cannot be in Caradhras"
+    )
+    state = lay({"sam": "eregion", "balrog": "caradhras", "orcs": "gondor", "warg": "gondor"}, "fellowship")
+    play(state, "move:sam:fangorn:tunnel")
+    assert "A stand of the Fellowship in Eregion is on its way." in text(state.view(1), state.game.options)
+    state = lay({"sam": "rohan", "orcs": "gondor", "warg": "gondor"}, "fellowship")
+    play(state, "move:sam:gondor")
+    assert "A stand of the Fellowship attacks Gondor." in text(state.view(1), state.game.options)
+
+
 def test_special_cards_lie_beside_the_board() -> None:
     game = redbook.game(
         "confrontation", specials="given", fellowship_specials=["gwaihir"], sauron_specials=["crebain", "palantir"]

@@ -255,7 +255,7 @@ def _hand(view: Json, options: Json, side: str, y: int) -> Iterable[str]:
         told = f"{card_name(card)}, {'used' if gone else 'unused'}. {CARD_TEXT[CARD_IDS.index(card)]}"
         yield f"<g{' opacity=' + chr(34) + '0.45' + chr(34) if gone else ''}>{_title(told)}"
         yield f'<rect x="{left}" y="{top}" width="40" height="54" rx="5" fill="{face}" {edge}/>'
-        yield _text(left + 20, top + 34, 21 if card.isdigit() else 10, word, f' fill="{dark}"')
+        yield _text(left + 20, top + 34, 21 if card.isdigit() else 9.5, word, f' fill="{dark}"')
         if gone:
             yield f'<path d="M{left + 5} {top + 49}L{left + 35} {top + 5}" stroke="{colour}" stroke-width="3"/>'
         yield "</g>"

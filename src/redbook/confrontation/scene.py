@@ -215,7 +215,9 @@ def remarks(view: Json, options: Json) -> list[str]:
     moving = view["moving"]
     if moving is not None:
         where = place_name(options, moving["region"])
-        told.append(f"A stand of {side_name(options, moving['side'])} in {where} is on its way.")
+        both = all(stands["stands"] for stands in view["regions"][moving["region"]].values())
+        doing = f"attacks {where}" if both else f"in {where} is on its way"
+        told.append(f"A stand of {side_name(options, moving['side'])} {doing}.")
     if view["pointed_at"] is not None:
         told.append(f"A King Revealed: a stand in {place_name(options, view['pointed_at'])} must move.")
     own = view["own"]
