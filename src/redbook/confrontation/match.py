@@ -43,12 +43,12 @@ class Match:
         """Score the next game; both are played with the same options (C-MATCH-08)."""
         if self.over():
             raise ValueError("a match has two games, and both have been played")
+        good, evil = points(state)
         options = {key: value for key, value in state.game.options.items() if not key.endswith("_specials")}
         if self.options is None:
             self.options = options
         elif self.options != options:
             raise ValueError("both games of a match are played with the same options (C-MATCH-08)")
-        good, evil = points(state)
         self.scores.append((good, evil) if self.seat_of_a() == FELLOWSHIP else (evil, good))
 
     def over(self) -> bool:

@@ -21,6 +21,7 @@ from redbook.confrontation.board import (
     REGION_IDS,
     REGIONS,
     RIVER,
+    ROW,
     SAURON,
     SHIRE,
     SIDEWAYS,
@@ -272,6 +273,8 @@ def _why_no_special(state: ConfrontationState, piece: int, region: int) -> Reaso
         if MOUNTAINS >> start & 1:
             return "C-CHAR-S-25", "the Witch King may not attack sideways in the mountains"
         return "C-CHAR-S-23", "the Witch King moves sideways only to attack, and no enemy is there"
+    if character not in (FLYING_NAZGUL, TREEBEARD) and not _lies_ahead(piece // 9, start, region):
+        return None
     if character == FLYING_NAZGUL:
         if stands > 1:
             return "C-CHAR-S-31", "the Flying Nazgûl flies only at a character that is alone in its region"
@@ -291,6 +294,11 @@ def _why_no_special(state: ConfrontationState, piece: int, region: int) -> Reaso
     if character == TREEBEARD and region == FANGORN:
         return "C-VAR-F-37", "Treebeard comes to Fangorn from afar only if exactly one Sauron character is there"
     return None
+
+
+def _lies_ahead(side: int, start: int, region: int) -> bool:
+    """Whether a region is nearer to the enemy's home."""
+    return (ROW[region] - ROW[start]) * (1 if side == FELLOWSHIP else -1) > 0
 
 
 # ----- battles
