@@ -3,8 +3,9 @@
     python benchmarks/run.py [--quick] [--no-peers] [--no-plain] [--json FILE] [--profile]
 
 Measurements are taken in rounds, each of which runs every loop for a moment, and the best round of each loop
-counts; so a busy moment of the machine does not fall on one of them alone. Both engines are driven by the same
-loop: ask for the legal actions, pick one with `random.Random`, play it; at chance, pick by the odds.
+counts; so a busy moment of the machine does not fall on one of them alone. A second is one of processor time, for
+all of them. Both engines are driven by the same loop: ask for the legal actions, pick one with the cheapest call
+that `random.Random` has, play it; at chance, pick by the odds.
 
 *Decisions* are what the players choose, *actions* include chance. docs/benchmarks.md tells what the numbers mean
 and what they were on one machine.
@@ -26,7 +27,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import redbook
@@ -52,6 +53,9 @@ PLAYOUT_AIM = 400_000
 DARK_CHESS_AIM = 2.0
 CLONE_AIM = 3.0
 
+IDLE = 0.95
+"""The share of a core that a measurement should have had; with less, caches and turbo are not its own either."""
+
 
 @dataclass
 class Effort:
@@ -69,10 +73,11 @@ QUICK = Effort(seconds=0.02, rounds=1)
 class Pace:
     """What one round of a loop did."""
 
-    decisions: int = 0
-    actions: int = 0
-    games: int = 0
-    seconds: float = 0.0
+    decisions: int
+    actions: int | None
+    """None where chance was not counted."""
+    games: int
+    seconds: float
 
     def rate(self, count: int) -> float:
         """So many a second."""
@@ -90,13 +95,13 @@ def playout_loop(game: Game) -> Loop:
     """Random games inside the engine: what a compiled search pays."""
 
     def run(seconds: float) -> Pace:
-        pace = Pace()
-        begin = perf_counter()
-        while pace.seconds < seconds:
-            pace.decisions += playout(game.start(), pace.games)
-            pace.games += 1
-            pace.seconds = perf_counter() - begin
-        return pace
+        decisions = games = 0
+        spent, begin = 0.0, process_time()
+        while spent < seconds:
+            decisions += playout(game.start(), games)
+            games += 1
+            spent = process_time() - begin
+        return Pace(decisions, None, games, spent)
 
     return run
 
@@ -106,20 +111,21 @@ def driven_loop(game: Game) -> Loop:
 
     def run(seconds: float) -> Pace:
         rng = Random(1)
-        pace = Pace()
-        begin = perf_counter()
-        while pace.seconds < seconds:
+        decisions = chances = games = 0
+        spent, begin = 0.0, process_time()
+        while spent < seconds:
             state = game.start()
             while (actor := state.actor) != OVER:
+                legal = state.legal()
                 if actor == CHANCE:
-                    state.play(rng.choices(state.legal(), state.odds())[0])
+                    state.play(rng.choices(legal, state.odds())[0])
+                    chances += 1
                 else:
-                    state.play(rng.choice(state.legal()))
-                    pace.decisions += 1
-                pace.actions += 1
-            pace.games += 1
-            pace.seconds = perf_counter() - begin
-        return pace
+                    state.play(legal[int(rng.random() * len(legal))])
+                    decisions += 1
+            games += 1
+            spent = process_time() - begin
+        return Pace(decisions, decisions + chances, games, spent)
 
     return run
 
@@ -131,21 +137,22 @@ def peer_loop(name: str) -> Loop:
 
     def run(seconds: float) -> Pace:
         rng = Random(1)
-        pace = Pace()
-        begin = perf_counter()
-        while pace.seconds < seconds:
+        decisions = chances = games = 0
+        spent, begin = 0.0, process_time()
+        while spent < seconds:
             state = game.new_initial_state()
             while not state.is_terminal():
                 if state.is_chance_node():
                     outcomes, odds = zip(*state.chance_outcomes(), strict=True)
                     state.apply_action(rng.choices(outcomes, odds)[0])
+                    chances += 1
                 else:
-                    state.apply_action(rng.choice(state.legal_actions()))
-                    pace.decisions += 1
-                pace.actions += 1
-            pace.games += 1
-            pace.seconds = perf_counter() - begin
-        return pace
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(rng.random() * len(legal))])
+                    decisions += 1
+            games += 1
+            spent = process_time() - begin
+        return Pace(decisions, decisions + chances, games, spent)
 
     return run
 
@@ -190,26 +197,26 @@ def call_costs(game: Game, effort: Effort) -> dict[str, float]:
 
     def replay() -> tuple[int, float]:
         starts = [game.start() for _ in games]
-        begin = perf_counter()
+        begin = process_time()
         for state, actions in zip(starts, games, strict=True):
             for action in actions:
                 state.play(action)
-        return sum(map(len, games)), perf_counter() - begin
+        return sum(map(len, games)), process_time() - begin
 
     def each(call: Callable[[State], object]) -> Callable[[], tuple[int, float]]:
         def run() -> tuple[int, float]:
-            begin = perf_counter()
+            begin = process_time()
             for state in states:
                 call(state)
-            return len(states), perf_counter() - begin
+            return len(states), process_time() - begin
 
         return run
 
     def clone() -> tuple[int, float]:
-        begin = perf_counter()
+        begin = process_time()
         for state in states:
             state.clone()
-        return len(states), perf_counter() - begin
+        return len(states), process_time() - begin
 
     calls = {
         "play": replay,
@@ -318,11 +325,11 @@ def aims(playouts: dict[str, Pace], driven: dict[str, Pace], costs: dict[str, fl
     ]
 
 
-def print_paces(title: str, paces: dict[str, Pace], actions: bool) -> None:
+def print_paces(title: str, paces: dict[str, Pace]) -> None:
     """A table of rates."""
-    print(f"\n{title}\n{'':<32} {'decisions/s':>12} {'actions/s' if actions else '':>12} {'games/s':>10}")
+    print(f"\n{title}\n{'':<32} {'decisions/s':>12} {'actions/s':>12} {'games/s':>10}")
     for name, pace in paces.items():
-        with_chance = f"{pace.rate(pace.actions):,.0f}" if actions else ""
+        with_chance = "" if pace.actions is None else f"{pace.rate(pace.actions):,.0f}"
         decisions, games = pace.rate(pace.decisions), pace.rate(pace.games)
         print(f"{name:<32} {decisions:>12,.0f} {with_chance:>12} {games:>10,.0f}")
 
@@ -333,17 +340,19 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     machine = f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores"
     print(f"redbook {redbook.__version__}, {'compiled' if compiled else 'plain Python'}; {machine}")
 
+    started, worked = perf_counter(), process_time()
     games = {name: redbook.game("confrontation", **options) for name, options in OPTION_SETS.items()}
     playouts = measure({name: playout_loop(game) for name, game in games.items()}, effort)
-    print_paces("Playout loop (random games inside the engine)", playouts, actions=False)
+    print_paces("Playout loop (random games inside the engine)", playouts)
 
     loops = {name: driven_loop(game) for name, game in games.items()}
     if peers:
         loops |= {name: peer_loop(name) for name in PEERS}
     driven = measure(loops, effort)
-    print_paces("Driven from Python, action by action", driven, actions=True)
+    print_paces("Driven from Python, action by action", driven)
 
     costs = call_costs(games["classic"], effort)
+    share = (process_time() - worked) / (perf_counter() - started)
     print(f"\nSingle calls, classic\n{'':<32} {'microseconds':>12} {'x play()':>12}")
     for name, cost in costs.items():
         print(f"{name + '()':<32} {cost:>12.2f} {cost / costs['play']:>12.2f}")
@@ -356,6 +365,9 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
             ratio = paces["classic"].rate(paces["classic"].decisions) / unhurried[name]
             print(f"{name:<32} {unhurried[name]:>12,.0f} {ratio:>10.1f} x")
 
+    if share < IDLE:
+        print(f"\nThe machine was busy with other things: this process had {share:.0%} of a core. Better run it again.")
+
     wanted = aims(playouts, driven, costs)
     print("\nAims")
     for aim in wanted:
@@ -363,6 +375,7 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     return {
         "machine": machine,
         "compiled": compiled,
+        "share_of_a_core": share,
         "playout": {name: asdict(pace) for name, pace in playouts.items()},
         "driven": {name: asdict(pace) for name, pace in driven.items()},
         "microseconds": costs,
