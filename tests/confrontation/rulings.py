@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -17,7 +17,7 @@ from redbook import IllegalAction, State
 
 
 def lay(
-    pieces: dict[str, str | None],
+    pieces: Mapping[str, str | None],
     to_move: str = "sauron",
     *,
     discards: tuple[Sequence[str], Sequence[str]] = ((), ()),
@@ -40,7 +40,7 @@ def lay(
         {
             "game": "confrontation",
             "to_move": to_move,
-            "pieces": pieces,
+            "pieces": dict(pieces),
             "revealed": list(revealed),
             "discards": dict(zip(sides, map(list, discards), strict=True)),
             "specials": dict(zip(sides, map(list, specials), strict=True)),

@@ -49,6 +49,7 @@ from redbook.confrontation.characters import (
     FLYING_NAZGUL,
     FLYING_NAZGUL_VARIANT,
     PIECES,
+    PIPPIN,
     TREEBEARD,
     URUK_HAI,
     WATCHER,
@@ -273,8 +274,9 @@ def _why_no_special(state: ConfrontationState, piece: int, region: int) -> Reaso
         if MOUNTAINS >> start & 1:
             return "C-CHAR-S-25", "the Witch King may not attack sideways in the mountains"
         return "C-CHAR-S-23", "the Witch King moves sideways only to attack, and no enemy is there"
-    if character not in (FLYING_NAZGUL, TREEBEARD) and not _lies_ahead(piece // 9, start, region):
-        return None
+    riding = character in (BLACK_RIDER, FLYING_NAZGUL_VARIANT)
+    if riding and not enemies and ROW[region] >= ROW[start]:
+        return None  # that is no ride cut short, only a step the wrong way
     if character == FLYING_NAZGUL:
         if stands > 1:
             return "C-CHAR-S-31", "the Flying Nazgûl flies only at a character that is alone in its region"
@@ -294,11 +296,6 @@ def _why_no_special(state: ConfrontationState, piece: int, region: int) -> Reaso
     if character == TREEBEARD and region == FANGORN:
         return "C-VAR-F-37", "Treebeard comes to Fangorn from afar only if exactly one Sauron character is there"
     return None
-
-
-def _lies_ahead(side: int, start: int, region: int) -> bool:
-    """Whether a region is nearer to the enemy's home."""
-    return (ROW[region] - ROW[start]) * (1 if side == FELLOWSHIP else -1) > 0
 
 
 # ----- battles
@@ -356,6 +353,8 @@ def _why_not_retreat(state: ConfrontationState, words: list[str]) -> Reason | No
         return "C-VAR-S-20", "Wormtongue falls back to a region directly behind him"
     if question == "sauron-text" and not FORWARD[16 + state.field] >> region & 1:
         return "C-VAR-S-48", "Gollum retreats forward"
+    pippin = question == "fellowship-text" and state.who[battle.fellow(state)] == PIPPIN
+    backwards = pippin or question == "fellowship-retreat" or not SIDEWAYS[state.field]
     if state.held[1 - side] >> region & 1:
         return "C-BATTLE-17", "a retreat may not end among enemies"
     if state.full[side] >> region & 1:
@@ -363,12 +362,11 @@ def _why_not_retreat(state: ConfrontationState, words: list[str]) -> Reason | No
     if BESIDE[state.field] >> region & 1:
         if MOUNTAINS >> state.field & 1:
             return "C-BATTLE-19", "nobody retreats sideways in the mountains"
-        if side == FELLOWSHIP and UPSTREAM[state.field] >> region & 1 and not state.rules.upstream_retreat:
+        if not backwards:
             return "C-MOVE-31", "these options forbid retreats upstream"
         return "C-BATTLE-21", "this retreat goes one region backwards, not sideways"
     if state.field == FANGORN and region == EREGION:
         return "C-BATTLE-20", "nobody retreats through the tunnel"
-    backwards = question == "fellowship-retreat" or not SIDEWAYS[state.field]
     rule = "C-BATTLE-21" if backwards else "C-BATTLE-22"
     return rule, f"that is not where this retreat from {region_label(state, state.field)} may lead"
 
