@@ -21,6 +21,7 @@ HOT = [
     "src/redbook/confrontation/board.py",
     "src/redbook/confrontation/cards.py",
     "src/redbook/confrontation/characters.py",
+    "src/redbook/confrontation/duel.py",
     "src/redbook/confrontation/game.py",
     "src/redbook/confrontation/knowledge.py",
     "src/redbook/confrontation/moves.py",

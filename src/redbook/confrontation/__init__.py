@@ -2,9 +2,10 @@
 
 Two players, nine hidden characters each, a diamond of sixteen regions, nine combat cards a side, and almost no chance.
 The rules are told where they live: `board`, `characters` and `cards` are the things on the table, `ruleset` the
-options; `setup`, `moves`, `turn`, `battle` and `specials` are the rules; `knowledge` is what follows from what was
-seen, `unseen` draws what was not, `view` shows it; `position` writes a situation down; `state` and `game` fit it all
-to the kernel's contract.
+options; `setup`, `moves`, `turn`, `battle` (with `duel`) and `specials` are the rules, `refusals` their explanations;
+`knowledge` is what follows from what was seen, `unseen` draws what was not, `seen` and `view` show it; `position` and
+`loading` write a situation down and read it back; `drawing`, `picture` and `story` tell it; `state` and `game` fit it
+all to the kernel's contract.
 """
 
 from __future__ import annotations

@@ -22,63 +22,40 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from redbook.confrontation import duel
 from redbook.confrontation.board import (
-    ADJACENT,
-    BACKWARD,
-    CROSSABLE,
-    FANGORN,
     FELLOWSHIP,
-    FORWARD,
     GONDOR,
     MORDOR,
     REGIONS,
-    ROHAN,
     SAURON,
-    SIDEWAYS,
-    UPSTREAM,
 )
 from redbook.confrontation.cards import (
     CARD_4,
-    ELVEN_CLOAK,
-    EYE,
     GWAIHIR,
     MAGIC,
     NO_CARD,
     NOBLE_SACRIFICE,
-    PALANTIR,
     RETREAT,
-    is_text,
-    value,
 )
 from redbook.confrontation.characters import (
     ARAGORN_VARIANT,
     BOROMIR,
-    CAVE_TROLL,
-    ELROND,
-    FARAMIR,
     FLYING_NAZGUL,
     FRODO,
     FRODO_VARIANT,
     GANDALF,
-    GANDALF_VARIANT,
     GIMLI,
     GOLLUM,
     LEGOLAS,
     MERRY,
     MOUTH_OF_SAURON,
     ORCS,
-    ORCS_VARIANT,
-    PIPPIN,
     SAM,
-    SAM_VARIANT,
     SARUMAN,
     SARUMAN_VARIANT,
     SHELOB,
     SMEAGOL,
-    STRENGTH,
-    THEODEN,
-    TREEBEARD,
-    WARG,
     WITCH_KING,
     WORMTONGUE,
 )
@@ -119,45 +96,18 @@ from redbook.kernel.contract import CHANCE
 # ----- who fights
 
 
-def fellow(table: Table) -> i64:
-    """The Fellowship piece in the battle."""
-    return table.active if table.active < 9 else table.foe
-
-
-def servant(table: Table) -> i64:
-    """The Sauron piece in the battle."""
-    return table.foe if table.active < 9 else table.active
-
-
-def warg_fights(table: Table) -> bool:
-    """Whether the Fellowship's texts are blanked (C-BATTLE-14, C-CHAR-S-55)."""
-    return table.who[servant(table)] == WARG
-
-
-def fellow_text_works(table: Table) -> bool:
-    """Whether the Fellowship character's own text counts in this battle."""
-    return not table.settled & TEXT_REPLACED and not warg_fights(table)
-
-
 def choose_defender(table: Table) -> None:
     """Ask whom to attack in the region just entered, where there is anything to choose."""
     side = 0 if table.active < 9 else 1
     enemy = 1 - side
-    shown = _shown_in(table, enemy, table.field)
+    shown = duel.shown_in(table, enemy, table.field)
     hidden = table.hidden_in(enemy, table.field)
-    if may_scry(table) or (shown and (hidden or len(shown) > 1)):
+    if duel.may_scry(table) or (shown and (hidden or len(shown) > 1)):
         table.ask(ATTACK, side)
     elif shown:
         begin(table, shown[0])
     else:
         attack_hidden(table)
-
-
-def may_scry(table: Table) -> bool:
-    """Whether Sauron may play the Palantir now: in his own turn, on a region but the Shire (C-SPECIAL-44)."""
-    return (
-        table.mover == SAURON and (table.specials[SAURON] >> PALANTIR & 1) != 0 and (table.held[FELLOWSHIP] & ~1) != 0
-    )
 
 
 def attack_hidden(table: Table) -> None:
@@ -167,14 +117,6 @@ def attack_hidden(table: Table) -> None:
         begin(table, hidden[0])
     else:
         table.ask(DEFENDER, CHANCE)
-
-
-def _shown_in(table: Table, side: i64, region: i64) -> list[int]:
-    found = []
-    for piece in range(side * 9, side * 9 + 9):
-        if table.place[piece] == region and table.up >> piece & 1:
-            found.append(piece)
-    return found
 
 
 def begin(table: Table, defender: i64) -> None:
@@ -191,7 +133,7 @@ def begin(table: Table, defender: i64) -> None:
 
 def gwaihir_window(table: Table) -> None:
     """Offer Gwaihir before texts work, not against the Warg (C-SPECIAL-35)."""
-    if table.specials[FELLOWSHIP] >> GWAIHIR & 1 and not warg_fights(table):
+    if table.specials[FELLOWSHIP] >> GWAIHIR & 1 and not duel.warg_fights(table):
         table.ask(GWAIHIR_CARD, FELLOWSHIP)
     else:
         fellowship_text(table)
@@ -201,108 +143,52 @@ def gwaihir_comes(table: Table) -> None:
     """The character's text is replaced for this battle; he may retreat at once (C-SPECIAL-34, C-SPECIAL-39)."""
     table.specials[FELLOWSHIP] &= ~(1 << GWAIHIR)
     table.settled |= TEXT_REPLACED
-    if gwaihir_regions(table):
+    if duel.gwaihir_regions(table):
         table.ask(GWAIHIR_RETREAT, FELLOWSHIP)
     else:
         fellowship_text(table)
 
 
-def gwaihir_regions(table: Table) -> i64:
-    """Where Gwaihir may take the character: sideways or backwards."""
-    return sideways_regions(table, FELLOWSHIP) | backward_regions(table)
-
-
-def free_regions(table: Table, side: i64, regions: i64) -> i64:
-    """Those regions in which a retreat may end: no enemy, not full (C-BATTLE-17, C-BATTLE-18)."""
-    return regions & ~table.held[1 - side] & ~table.full[side]
-
-
-def sideways_regions(table: Table, side: i64) -> i64:
-    """Where a sideways retreat from the battle may end; the strict option bars the Fellowship upstream."""
-    regions: i64 = SIDEWAYS[table.field]
-    if side == FELLOWSHIP and not table.rules.upstream_retreat:
-        regions &= ~UPSTREAM[table.field]
-    return free_regions(table, side, regions)
-
-
-def backward_regions(table: Table) -> i64:
-    """Where the Fellowship character's backward retreat may end (C-BATTLE-21)."""
-    return free_regions(table, FELLOWSHIP, BACKWARD[table.field])
-
-
 def fellowship_text(table: Table) -> None:
     """The text of the Fellowship character; against the Warg there is none."""
-    piece = fellow(table)
+    piece = duel.fellow(table)
     character = table.who[piece]
     attacked = piece == table.foe
-    if warg_fights(table):
+    if duel.warg_fights(table):
         sauron_text(table)
-    elif piece == FRODO and attacked and (text_regions(table) or sam_may_step_in(table)):
+    elif piece == FRODO and attacked and (duel.text_regions(table) or duel.sam_may_step_in(table)):
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
     elif table.settled & TEXT_REPLACED:
         sauron_text(table)
     elif character == SAM and attacked:
-        if table.place[FRODO] == table.field and table.up >> FRODO & 1:
-            table.settled |= SAM_WITH_FRODO
-            sauron_text(table)
-        elif frodo_may_be_shown(table):
-            table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
-        else:
-            sauron_text(table)
-    elif (
-        (character == MERRY and servant(table) == WITCH_KING)
-        or (character == LEGOLAS and servant(table) == FLYING_NAZGUL)
-        or (character == GIMLI and servant(table) == ORCS)
-    ):
+        sam_is_attacked(table)
+    elif character == MERRY and duel.servant(table) == WITCH_KING:
+        decide(table, False, True)
+    elif character == LEGOLAS and duel.servant(table) == FLYING_NAZGUL:
+        decide(table, False, True)
+    elif character == GIMLI and duel.servant(table) == ORCS:
         decide(table, False, True)
     elif character == BOROMIR:
         decide(table, True, True)
-    elif (
-        text_regions(table)
-        or (character == SMEAGOL and attacked and partners(table))
-        or (character == ARAGORN_VARIANT and attacked)
-    ):
+    elif duel.text_regions(table):
+        table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
+    elif character == SMEAGOL and attacked and duel.partners(table):
+        table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
+    elif character == ARAGORN_VARIANT and attacked:
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
     else:
         sauron_text(table)
 
 
-def text_regions(table: Table) -> i64:
-    """Where the Fellowship character may retreat by his own text at the start of a battle."""
-    if not fellow_text_works(table):
-        return 0
-    piece = fellow(table)
-    character = table.who[piece]
-    attacked = piece == table.foe
-    if character == FRODO and attacked:
-        return sideways_regions(table, FELLOWSHIP)  # C-CHAR-F-02
-    if character == FARAMIR and not attacked:
-        return sideways_regions(table, FELLOWSHIP)  # C-VAR-F-43
-    if character == PIPPIN and not attacked:
-        return backward_regions(table)  # C-CHAR-F-30
-    return 0
-
-
-def sam_may_step_in(table: Table) -> bool:
-    """Whether, as far as everybody knows, Sam may be there to fight in Frodo's place (C-CHAR-F-17, C-INFO-14)."""
-    return table.may_hold(table.field, SAM)
-
-
-def frodo_may_be_shown(table: Table) -> bool:
-    """Whether, as far as everybody knows, Frodo may be there to give an attacked Sam strength 5 (C-CHAR-F-15)."""
-    return table.may_hold(table.field, FRODO) or table.may_hold(table.field, FRODO_VARIANT)
-
-
-def partners(table: Table) -> list[int]:
-    """With whom an attacked Smeagol may switch: anybody next to him, if he is alone (C-VAR-F-48, C-VAR-F-49)."""
-    found: list[int] = []
-    if table.counts[FELLOWSHIP][table.field] > 1:
-        return found
-    for piece in range(9):
-        region = table.place[piece]
-        if region < REGIONS and CROSSABLE[table.field] >> region & 1:
-            found.append(piece)
-    return found
+def sam_is_attacked(table: Table) -> None:
+    """With Frodo shown beside him Sam has strength 5; if Frodo may be there, his owner is asked to show him."""
+    if table.place[FRODO] == table.field and table.up >> FRODO & 1:
+        table.settled |= SAM_WITH_FRODO
+        sauron_text(table)
+    elif duel.frodo_may_be_shown(table):
+        table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
+    else:
+        sauron_text(table)
 
 
 def step_in(table: Table) -> None:
@@ -330,21 +216,18 @@ def switch(table: Table, partner: i64) -> None:
 
 def sauron_text(table: Table) -> None:
     """The text of the Sauron character."""
-    piece = servant(table)
+    piece = duel.servant(table)
     character = table.who[piece]
     if character == ORCS and piece == table.active and table.battles == 0:
         decide(table, True, False)  # C-CHAR-S-45
-    elif character == SARUMAN_VARIANT and fellow(table) == GANDALF:
+    elif character == SARUMAN_VARIANT and duel.fellow(table) == GANDALF:
         decide(table, True, False)  # C-VAR-S-11
-    elif (character == GOLLUM and gollum_regions(table)) or (character == SARUMAN and not table.settled & NO_CARDS):
+    elif character == GOLLUM and duel.gollum_regions(table):
+        table.ask(SAURON_TEXT, SAURON)
+    elif character == SARUMAN and not table.settled & NO_CARDS:
         table.ask(SAURON_TEXT, SAURON)
     else:
         play_cards(table)
-
-
-def gollum_regions(table: Table) -> i64:
-    """Where Gollum may retreat: forward (C-VAR-S-48)."""
-    return free_regions(table, SAURON, FORWARD[16 + table.field])
 
 
 # ----- combat cards
@@ -355,28 +238,18 @@ def play_cards(table: Table) -> None:
     if table.settled & NO_CARDS:
         seek_help(table)
         return
-    only = _only_card(table.hand[SAURON])
+    only = duel.only_one(table.hand[SAURON])
     if only == NO_CARD:
         table.ask(SAURON_CARD, SAURON)
     else:
         sauron_plays(table, only)
 
 
-def _only_card(hand: i64) -> i64:
-    """The card of a hand of one, else none."""
-    if hand & (hand - 1):
-        return NO_CARD
-    card: i64 = 0
-    while not hand >> card & 1:
-        card += 1
-    return card
-
-
 def sauron_plays(table: Table, card: i64) -> None:
     """Sauron lays a card; against the classic Gandalf it is shown and settled at once (C-CHAR-F-39, C-CHAR-F-41)."""
     table.hand[SAURON] &= ~(1 << card)
     table.card[SAURON] = card
-    if table.who[fellow(table)] == GANDALF and fellow_text_works(table):
+    if table.who[duel.fellow(table)] == GANDALF and duel.fellow_text_works(table):
         table.settled |= SAURON_SHOWN
         if _magic_waits(table):
             return
@@ -385,13 +258,13 @@ def sauron_plays(table: Table, card: i64) -> None:
 
 def _magic_waits(table: Table) -> bool:
     """Exchange Sauron's Magic if it can be; True if he must be asked for what."""
-    if table.card[SAURON] != MAGIC or table.settled & SAURON_SETTLED or is_ignored(table, MAGIC):
+    if table.card[SAURON] != MAGIC or table.settled & SAURON_SETTLED or duel.is_ignored(table, MAGIC):
         return False
     table.settled |= SAURON_SETTLED
     used = table.used[SAURON]
     if not used:
         return False
-    only = _only_card(used)
+    only = duel.only_one(used)
     if only != NO_CARD and not table.rules.original:
         table.magic[SAURON] = only
         return False
@@ -410,7 +283,7 @@ def sauron_exchanges(table: Table, card: i64) -> None:
 
 def fellowship_answers(table: Table) -> None:
     """The Fellowship's choice of a card."""
-    only = _only_card(table.hand[FELLOWSHIP])
+    only = duel.only_one(table.hand[FELLOWSHIP])
     if only == NO_CARD:
         table.ask(FELLOWSHIP_CARD, FELLOWSHIP)
     else:
@@ -427,7 +300,7 @@ def fellowship_plays(table: Table, card: i64) -> None:
 
 def react(table: Table) -> None:
     """Variant Saruman may demand another card, the Mouth may bring in his 4 (C-BATTLE-53)."""
-    character = table.who[servant(table)]
+    character = table.who[duel.servant(table)]
     if character == SARUMAN_VARIANT and table.hand[FELLOWSHIP] and not table.settled & DEMANDED:
         table.ask(DEMAND, SAURON)  # C-VAR-S-12, C-VAR-S-14
     elif character == MOUTH_OF_SAURON and CARD_4 not in (table.card[SAURON], table.magic[SAURON]):
@@ -439,7 +312,7 @@ def react(table: Table) -> None:
 def demand(table: Table) -> None:
     """The Fellowship must play a different card (C-VAR-S-13, C-VAR-S-16)."""
     table.settled |= DEMANDED
-    only = _only_card(table.hand[FELLOWSHIP])
+    only = duel.only_one(table.hand[FELLOWSHIP])
     if only == NO_CARD:
         table.ask(OTHER_CARD, FELLOWSHIP)
     else:
@@ -467,37 +340,17 @@ def bring_in_4(table: Table) -> None:
     sauron_card(table)
 
 
-def is_ignored(table: Table, card: i64) -> bool:
-    """Whether a Sauron card does nothing because of one of the two characters."""
-    if table.who[servant(table)] == CAVE_TROLL:
-        return True  # C-CHAR-S-61
-    if not fellow_text_works(table):
-        return False
-    character = table.who[fellow(table)]
-    if character == FRODO_VARIANT:
-        return is_text(card)  # C-VAR-F-02
-    return character == ELROND and (card == EYE or card == MAGIC)  # C-VAR-F-20
-
-
-def in_effect(table: Table, side: i64) -> i64:
-    """The card that counts for a side: what Magic became; NO_CARD if it is ignored or there is none."""
-    card = table.card[side]
-    if side == SAURON and card != NO_CARD and is_ignored(table, card):
-        return NO_CARD
-    return table.magic[side] if table.magic[side] != NO_CARD else card
-
-
 def sauron_card(table: Table) -> None:
     """Sauron's text card works first (C-BATTLE-30)."""
     if _magic_waits(table):
         return
-    if in_effect(table, SAURON) == RETREAT:
-        regions = sideways_regions(table, SAURON)
+    if duel.in_effect(table, SAURON) == RETREAT:
+        regions = duel.sideways_regions(table, SAURON)
         if regions & (regions - 1):
             table.ask(SAURON_RETREAT, SAURON)
             return
         if regions:
-            sauron_retreats(table, _only_card(regions))
+            sauron_retreats(table, duel.only_one(regions))
             return
     fellowship_card(table)
 
@@ -505,23 +358,18 @@ def sauron_card(table: Table) -> None:
 def sauron_retreats(table: Table, region: i64) -> None:
     """The Sauron character leaves by card."""
     table.settled |= SAURON_LEFT
-    table.go(servant(table), region)
+    table.go(duel.servant(table), region)
     fellowship_card(table)
-
-
-def eye_sees(table: Table) -> bool:
-    """Whether the Eye blanks the Fellowship's text card (C-CARD-51)."""
-    return in_effect(table, SAURON) == EYE and is_text(table.card[FELLOWSHIP])
 
 
 def fellowship_card(table: Table) -> None:
     """Then the Fellowship's text card, unless the Eye blanks it."""
-    if eye_sees(table):
+    if duel.eye_sees(table):
         seek_help(table)
         return
     used = table.used[FELLOWSHIP]
     if table.card[FELLOWSHIP] == MAGIC and table.magic[FELLOWSHIP] == NO_CARD and used:
-        only = _only_card(used)
+        only = duel.only_one(used)
         if only == NO_CARD or table.rules.original:
             table.ask(FELLOWSHIP_MAGIC, FELLOWSHIP)
             return
@@ -537,17 +385,17 @@ def fellowship_exchanges(table: Table, card: i64) -> None:
 
 def fellowship_card_works(table: Table) -> None:
     """Noble Sacrifice and Retreat; the Cloak counts when strengths are compared."""
-    card = in_effect(table, FELLOWSHIP)
+    card = duel.in_effect(table, FELLOWSHIP)
     if card == NOBLE_SACRIFICE and not table.settled & SAURON_LEFT:
         decide(table, True, True)  # C-CARD-23, C-CARD-25
         return
     if card == RETREAT:
-        regions = backward_regions(table)
+        regions = duel.backward_regions(table)
         if regions & (regions - 1):
             table.ask(FELLOWSHIP_RETREAT, FELLOWSHIP)
             return
         if regions:
-            fellow_retreats(table, _only_card(regions))
+            fellow_retreats(table, duel.only_one(regions))
             return
     if table.settled & SAURON_LEFT:
         end_battle(table)
@@ -557,7 +405,7 @@ def fellowship_card_works(table: Table) -> None:
 
 def fellow_retreats(table: Table, region: i64) -> None:
     """The Fellowship character leaves the battle, by text or card; he is not defeated (C-BATTLE-25)."""
-    table.go(fellow(table), region)
+    table.go(duel.fellow(table), region)
     end_battle(table)
 
 
@@ -568,29 +416,10 @@ def seek_help(table: Table) -> None:
     """The variant Gandalf may be shown to add 1 (C-VAR-F-23); asked whenever nobody can rule him out."""
     if table.settled & SAURON_LEFT:
         end_battle(table)
-    elif gandalf_may_help(table):
+    elif duel.gandalf_may_help(table):
         table.ask(HELP, FELLOWSHIP)
     else:
         compare(table)
-
-
-def gandalf_may_help(table: Table) -> bool:
-    """Whether, as far as everybody knows, the variant Gandalf may be near; never against the Warg, nor for himself."""
-    if fellow(table) == GANDALF or not table.may_field(GANDALF_VARIANT) or warg_fights(table):
-        return False
-    regions: i64 = (ADJACENT[table.field] | 1 << table.field) & table.held[FELLOWSHIP]
-    for region in range(REGIONS):
-        if regions >> region & 1 and table.may_hold(region, GANDALF_VARIANT):
-            return True
-    return False
-
-
-def gandalf_is_near(table: Table) -> bool:
-    """Whether the variant Gandalf can in truth be shown to help."""
-    region = table.place[GANDALF]
-    if table.who[GANDALF] != GANDALF_VARIANT or region >= REGIONS:
-        return False
-    return ((ADJACENT[table.field] | 1 << table.field) >> region & 1) != 0
 
 
 def gandalf_helps(table: Table) -> None:
@@ -600,46 +429,9 @@ def gandalf_helps(table: Table) -> None:
     compare(table)
 
 
-def servant_strength(table: Table) -> i64:
-    """The Sauron character's strength without a card."""
-    piece = servant(table)
-    character = table.who[piece]
-    if character == ORCS_VARIANT and piece == table.active:
-        return 6  # C-VAR-S-18
-    return STRENGTH[character]
-
-
-def fellow_strength(table: Table) -> i64:
-    """The Fellowship character's strength without card and help."""
-    piece = fellow(table)
-    character = table.who[piece]
-    if not fellow_text_works(table):
-        return STRENGTH[character]
-    if character == SAM and table.settled & SAM_WITH_FRODO:
-        return 5  # C-CHAR-F-14
-    if character == SAM_VARIANT and piece == table.foe:
-        return servant_strength(table)  # C-VAR-F-14
-    if character == THEODEN and (table.field == ROHAN or table.field == GONDOR):
-        return 4  # C-VAR-F-45
-    if character == TREEBEARD and table.field == FANGORN:
-        return 6  # C-VAR-F-36
-    return STRENGTH[character]
-
-
-def totals(table: Table) -> tuple[i64, i64]:
-    """Both sides' strengths with what their cards add (C-BATTLE-32)."""
-    theirs = in_effect(table, SAURON)
-    if in_effect(table, FELLOWSHIP) == ELVEN_CLOAK:
-        theirs = NO_CARD  # C-CARD-29; against the Eye there is no value to lose either
-    good = fellow_strength(table) + value(in_effect(table, FELLOWSHIP))
-    if table.settled & GANDALF_HELPS:
-        good += 1
-    return good, servant_strength(table) + value(theirs)
-
-
 def compare(table: Table) -> None:
     """The lower total is defeated; equal ones both (C-BATTLE-33, C-BATTLE-34)."""
-    good, evil = totals(table)
+    good, evil = duel.totals(table)
     decide(table, good <= evil, evil <= good)
 
 
@@ -648,13 +440,13 @@ def compare(table: Table) -> None:
 
 def decide(table: Table, fellow_falls: bool, servant_falls: bool) -> None:
     """Remove who is defeated; the Ringbearer's fall may end the game at once (C-BATTLE-51)."""
-    good = fellow(table)
-    evil = servant(table)
-    falls_back = servant_falls and table.who[evil] == WORMTONGUE and fall_back_regions(table) != 0
+    good = duel.fellow(table)
+    evil = duel.servant(table)
+    falls_back = servant_falls and table.who[evil] == WORMTONGUE and duel.fall_back_regions(table) != 0
     if servant_falls and not falls_back:
         table.remove(evil)
     if fellow_falls:
-        blanked = not fellow_text_works(table)
+        blanked = not duel.fellow_text_works(table)
         table.remove(good)
         ring_passes(table, good, blanked)
         if table.question == ENDED:
@@ -686,7 +478,7 @@ def ring_passes(table: Table, fallen: i64, blanked: bool) -> None:
 
 def shelob_returns(table: Table) -> None:
     """A victory sends Shelob to Gondor, where she is lost if there is no room or an enemy (C-CHAR-S-12 … 16)."""
-    piece = servant(table)
+    piece = duel.servant(table)
     if table.place[piece] == GONDOR:
         return
     if (table.full[SAURON] | table.held[FELLOWSHIP]) >> GONDOR & 1:
@@ -695,17 +487,12 @@ def shelob_returns(table: Table) -> None:
         table.go(piece, GONDOR)
 
 
-def fall_back_regions(table: Table) -> i64:
-    """Where a defeated Wormtongue may fall back: empty regions behind him (C-VAR-S-20)."""
-    return BACKWARD[16 + table.field] & ~table.held[FELLOWSHIP] & ~table.held[SAURON]
-
-
 def fall_back(table: Table, region: i64) -> None:
     """Wormtongue falls back, or (NOBODY) is removed after all."""
     if region == NOBODY:
-        table.remove(servant(table))
+        table.remove(duel.servant(table))
     else:
-        table.go(servant(table), region)
+        table.go(duel.servant(table), region)
     end_battle(table)
 
 

@@ -36,7 +36,7 @@ class Confrontation(Game):
 
     def load(self, position: Json) -> ConfrontationState:
         """The state a position describes; see docs/positions.md."""
-        from redbook.confrontation.position import load
+        from redbook.confrontation.loading import load
 
         return load(self, position)
 

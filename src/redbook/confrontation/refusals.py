@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from redbook.confrontation import battle, moves, setup, specials
+from redbook.confrontation import duel, moves, setup, specials
 from redbook.confrontation.board import (
     BACKWARD,
     BESIDE,
@@ -353,7 +353,7 @@ def _why_not_retreat(state: ConfrontationState, words: list[str]) -> Reason | No
         return "C-VAR-S-20", "Wormtongue falls back to a region directly behind him"
     if question == "sauron-text" and not FORWARD[16 + state.field] >> region & 1:
         return "C-VAR-S-48", "Gollum retreats forward"
-    pippin = question == "fellowship-text" and state.who[battle.fellow(state)] == PIPPIN
+    pippin = question == "fellowship-text" and state.who[duel.fellow(state)] == PIPPIN
     backwards = pippin or question == "fellowship-retreat" or not SIDEWAYS[state.field]
     if state.held[1 - side] >> region & 1:
         return "C-BATTLE-17", "a retreat may not end among enemies"
@@ -381,7 +381,7 @@ def _why_not_use(state: ConfrontationState, words: list[str]) -> Reason | None:
 
 
 def _why_not_switch(state: ConfrontationState, words: list[str]) -> Reason | None:
-    if QUESTIONS[state.question] != "fellowship-text" or not battle.partners(state):
+    if QUESTIONS[state.question] != "fellowship-text" or not duel.partners(state):
         return None
     if MOUNTAINS >> state.field & 1:
         return "C-VAR-F-49", "in the mountains Sméagol may not switch sideways"
@@ -418,7 +418,7 @@ def _why_not_play(state: ConfrontationState, words: list[str]) -> Reason | None:
     if not state.specials[state.actor] >> card & 1:
         return "C-SPECIAL-02", f"{name} is not among your cards, or has been played"
     if card == GWAIHIR:
-        if state.foe != NOBODY and battle.warg_fights(state):
+        if state.foe != NOBODY and duel.warg_fights(state):
             return "C-SPECIAL-35", "Gwaihir does not come against the Warg"
         return "C-SPECIAL-33", "Gwaihir is played at the start of a battle, before texts work"
     if card == PALANTIR:

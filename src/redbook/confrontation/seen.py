@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.confrontation import battle, moves
+from redbook.confrontation import duel, moves
 from redbook.confrontation.actions import MOVE, MOVE_SPAN
 from redbook.confrontation.board import FELLOWSHIP, REGIONS, SAURON
 from redbook.confrontation.characters import GANDALF, PIECES, URUK_HAI
@@ -38,7 +38,7 @@ def seen_as(table: Table, action: i64, seat: i64) -> i64:
         if MOVE <= action < table.acts.place:
             return _seen_move(table, action)
     elif question == SAURON_CARD:
-        if table.who[battle.fellow(table)] != GANDALF or not battle.fellow_text_works(table):
+        if table.who[duel.fellow(table)] != GANDALF or not duel.fellow_text_works(table):
             return secret
     elif question == RECALL_WHOM:
         piece = (action - table.acts.choose) % PIECES

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.confrontation import battle, moves
+from redbook.confrontation import battle, duel, moves
 from redbook.confrontation.board import FANGORN, FELLOWSHIP, MORDOR, REGIONS, SAURON
 from redbook.confrontation.cards import (
     A_KING_REVEALED,
@@ -50,7 +50,7 @@ def playable(table: Table, card: i64) -> bool:
                 return True
         return False
     if card == PALANTIR:
-        return battle.may_scry(table) and moves.can_move(table)
+        return duel.may_scry(table) and moves.can_move(table)
     if table.scried:
         return False  # the turn has begun, so it cannot be skipped any more (C-SPECIAL-11)
     if card == GANDALF_THE_WHITE:

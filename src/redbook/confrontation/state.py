@@ -10,7 +10,7 @@ from random import Random
 
 from mypy_extensions import i64
 
-from redbook.confrontation import battle, moves, seen, setup, specials, turn, unseen
+from redbook.confrontation import battle, duel, moves, seen, setup, specials, turn, unseen
 from redbook.confrontation.actions import (
     ANNOUNCE as ANNOUNCE_NUMBER,
     ATTACK_HIDDEN,
@@ -131,9 +131,9 @@ class ConfrontationState(Table):
         elif question == FELLOWSHIP_TEXT:
             self._fellowship_text_menu(menu)
         elif question == SAURON_TEXT:
-            if self.who[battle.servant(self)] == GOLLUM:
+            if self.who[duel.servant(self)] == GOLLUM:
                 menu.append(STAY)
-                _add_bits(menu, RETREAT_TO, battle.gollum_regions(self))
+                _add_bits(menu, RETREAT_TO, duel.gollum_regions(self))
             else:
                 menu.append(PASS)
                 menu.append(acts.use + self.slot(SARUMAN))
@@ -143,9 +143,9 @@ class ConfrontationState(Table):
                 menu.append(PASS)
             _add_bits(menu, REPLACE, self.used[side])
         elif question == SAURON_RETREAT:
-            _add_bits(menu, RETREAT_TO, battle.sideways_regions(self, SAURON))
+            _add_bits(menu, RETREAT_TO, duel.sideways_regions(self, SAURON))
         elif question == FELLOWSHIP_RETREAT:
-            _add_bits(menu, RETREAT_TO, battle.backward_regions(self))
+            _add_bits(menu, RETREAT_TO, duel.backward_regions(self))
         elif question == INTERCEPT:
             menu.append(INTERCEPT_NO)
             if self.who[BALROG] == BALROG and self.place[BALROG] == CARADHRAS:
@@ -154,7 +154,7 @@ class ConfrontationState(Table):
             self._attack_menu(menu)
         elif question == HELP:
             menu.append(PASS)
-            if battle.gandalf_is_near(self):
+            if duel.gandalf_is_near(self):
                 menu.append(acts.use + self.slot(GANDALF))
         elif question == DEMAND:
             menu.append(PASS)
@@ -164,18 +164,18 @@ class ConfrontationState(Table):
             menu.append(REPLACE + CARD_4)
         elif question == FALL_BACK:
             menu.append(STAY)
-            _add_bits(menu, RETREAT_TO, battle.fall_back_regions(self))
+            _add_bits(menu, RETREAT_TO, duel.fall_back_regions(self))
         elif question == GWAIHIR_CARD:
             menu.append(PASS)
             menu.append(PLAY + GWAIHIR)
         elif question == GWAIHIR_RETREAT:
             menu.append(STAY)
-            _add_bits(menu, RETREAT_TO, battle.gwaihir_regions(self))
+            _add_bits(menu, RETREAT_TO, duel.gwaihir_regions(self))
         elif question == EXTRA_STEP:
             moves.add_steps(self, menu)
             menu.sort()
         elif question == SECOND_MOVE:
-            if battle.may_scry(self):
+            if duel.may_scry(self):
                 menu.append(PLAY + PALANTIR)
             moves.add_moves(self, menu)
             menu.sort()
@@ -202,9 +202,9 @@ class ConfrontationState(Table):
         return menu
 
     def _fellowship_text_menu(self, menu: list[int]) -> None:
-        piece = battle.fellow(self)
+        piece = duel.fellow(self)
         character = self.who[piece]
-        regions = battle.text_regions(self)
+        regions = duel.text_regions(self)
         menu.append(STAY if regions else PASS)
         _add_bits(menu, RETREAT_TO, regions)
         if (piece == FRODO and self.who[SAM] == SAM and self.place[SAM] == self.field) or (
@@ -214,7 +214,7 @@ class ConfrontationState(Table):
         elif character == ARAGORN_VARIANT:
             menu.append(self.acts.use + self.slot(piece))
         elif character == SMEAGOL:
-            for partner in battle.partners(self):
+            for partner in duel.partners(self):
                 menu.append(self.acts.switch + self.slot(partner))
             menu.sort()
 
@@ -222,7 +222,7 @@ class ConfrontationState(Table):
         enemy = SAURON if self.active < 9 else FELLOWSHIP
         if self.hidden_in(enemy, self.field):
             menu.append(ATTACK_HIDDEN)
-        if battle.may_scry(self):
+        if duel.may_scry(self):
             menu.append(PLAY + PALANTIR)
         for piece in range(enemy * 9, enemy * 9 + 9):
             if self.place[piece] == self.field and self.up >> piece & 1:
@@ -265,7 +265,7 @@ class ConfrontationState(Table):
             if action == PASS or action == STAY:
                 battle.play_cards(self)
             elif RETREAT_TO <= action < CARD:
-                self.go(battle.servant(self), action - RETREAT_TO)
+                self.go(duel.servant(self), action - RETREAT_TO)
                 battle.end_battle(self)
             else:
                 self.settled |= NO_CARDS
@@ -338,9 +338,9 @@ class ConfrontationState(Table):
         elif action >= self.acts.switch:
             battle.switch(self, (action - self.acts.switch) % PIECES)
         elif action >= self.acts.use:
-            if battle.fellow(self) == FRODO:
+            if duel.fellow(self) == FRODO:
                 battle.step_in(self)
-            elif battle.fellow(self) == SAM:
+            elif duel.fellow(self) == SAM:
                 self.show(FRODO)
                 self.settled |= SAM_WITH_FRODO
                 battle.sauron_text(self)

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from redbook.confrontation import battle
+from redbook.confrontation import duel
 from redbook.confrontation.board import (
     FELLOWSHIP,
     LABELS,
@@ -201,7 +201,7 @@ def _battle(state: Table, seat: int | None) -> Json | None:
         "totals": None,
     }
     if state.settled & (CARDS_SHOWN | NO_CARDS):
-        good, evil = battle.totals(state)
+        good, evil = duel.totals(state)
         scene["totals"] = {"fellowship": good, "sauron": evil}
     return scene
 
@@ -247,8 +247,8 @@ def prompt_of(state: ConfrontationState) -> str:
     if question == "turn" and state.marked != NOBODY and state.mover == SAURON:
         return "Your turn. A King Revealed obliges the stand it points at to move."
     if question in ("sauron-text", "fellowship-text", "gwaihir", "help", "fall-back", "demand", "mouth"):
-        mine = battle.fellow(state) if state.actor == FELLOWSHIP else battle.servant(state)
-        theirs = battle.servant(state) if state.actor == FELLOWSHIP else battle.fellow(state)
+        mine = duel.fellow(state) if state.actor == FELLOWSHIP else duel.servant(state)
+        theirs = duel.servant(state) if state.actor == FELLOWSHIP else duel.fellow(state)
         fight = f"{_name(state, mine)} meets {_name(state, theirs)} in {region_label(state, state.field)}. "
         return fight + _BATTLE_PROMPTS[question]
     return _PROMPTS[question]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from redbook.bots.confrontation.sight import Sight
-from redbook.confrontation import battle
+from redbook.confrontation import duel
 from redbook.confrontation.board import FANGORN, FELLOWSHIP, GONDOR, ROHAN, SAURON, bits
 from redbook.confrontation.cards import (
     CARD_4,
@@ -130,7 +130,7 @@ def _slips_away(sight: Sight, good: int, good_attacks: bool, field: int) -> bool
     if (good_attacks and good not in (PIPPIN, FARAMIR)) or (not good_attacks and good != FRODO):
         return False
     table.field = field
-    return (battle.backward_regions(table) if good == PIPPIN else battle.sideways_regions(table, FELLOWSHIP)) != 0
+    return (duel.backward_regions(table) if good == PIPPIN else duel.sideways_regions(table, FELLOWSHIP)) != 0
 
 
 def prepare(sight: Sight, good: int, evil: int, good_attacks: bool, field: int, with_frodo: bool = False) -> Fight:
@@ -155,8 +155,8 @@ def prepare(sight: Sight, good: int, evil: int, good_attacks: bool, field: int, 
         evil_strength,
         sight.worth(good),
         sight.worth(evil),
-        battle.backward_regions(table) != 0,
-        battle.sideways_regions(table, SAURON) != 0,
+        duel.backward_regions(table) != 0,
+        duel.sideways_regions(table, SAURON) != 0,
         sight.hand[FELLOWSHIP],
         sight.used[FELLOWSHIP],
         sight.hand[SAURON],

@@ -27,7 +27,7 @@ from redbook.bots.confrontation.duel import (
 )
 from redbook.bots.confrontation.sight import Sight
 from redbook.bots.confrontation.standing import KEEP_SPECIAL, after, best
-from redbook.confrontation import battle
+from redbook.confrontation import duel
 from redbook.confrontation.board import FELLOWSHIP, REGION_IDS, SAURON, bits
 from redbook.confrontation.cards import CARD_4, CARD_IDS, NO_CARD
 from redbook.confrontation.characters import CHARACTER_IDS, FRODO, FRODO_VARIANT, PIECES, SAM
@@ -99,7 +99,7 @@ def call_gwaihir(sight: Sight, names: list[str], rng: Random) -> str:
     scene = Scene(sight)
     alone = gain(scene.fight, meeting(sight, scene.good, scene.evil, scene.good_attacks, scene.field))
     sight.table.field = scene.field
-    rescued = battle.gwaihir_regions(sight.table) != 0
+    rescued = duel.gwaihir_regions(sight.table) != 0
     return "play:gwaihir" if rescued and alone < -2.0 * KEEP_SPECIAL else "pass"
 
 
