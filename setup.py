@@ -14,7 +14,9 @@ from tempfile import TemporaryDirectory
 from setuptools import Distribution, Extension, setup
 
 HOT = [
+    "src/redbook/bots/tree.py",
     "src/redbook/kernel/contract.py",
+    "src/redbook/kernel/eyes.py",
     "src/redbook/kernel/playout.py",
     "src/redbook/confrontation/actions.py",
     "src/redbook/confrontation/battle.py",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from redbook import CHANCE, OVER, Game, State
-from redbook.kernel.driver import Player
+from redbook.kernel.driver import Player, answer
 
 
 def play_on(state: State, players: Sequence[Player], seed: int) -> State:
@@ -23,12 +23,10 @@ def step(state: State, players: Sequence[Player], rng: Random) -> None:
     if actor == CHANCE:
         state.play(rng.choices(state.legal(), state.odds())[0])
     else:
-        state.play(players[actor](state.view(actor), state.choices(actor)))
+        state.play(answer(players[actor], state))
 
 
-def answer(player: Player, state: State) -> str:
-    """What a player says to the question a state asks."""
-    return player(state.view(state.actor), state.choices(state.actor))
+__all__ = ["answer", "at", "play_on", "step"]
 
 
 def at(game: Game, to_move: str, **pieces: str) -> State:

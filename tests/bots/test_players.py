@@ -64,7 +64,12 @@ def test_games_under_all_options_are_played_to_the_end(options: dict[str, Any], 
 def test_the_same_seed_plays_the_same_game(name: str, options: dict[str, Any]) -> None:
     game = redbook.game("confrontation", **options)
     ends = [
-        play_on(game.start(), [bots.make(name, game, seed=4), bots.make(name, game, seed=5)], seed=6) for _ in range(2)
+        play_on(
+            game.start(),
+            [bots.make(name, game, seed=4, iterations=5), bots.make(name, game, seed=5, iterations=5)],
+            seed=6,
+        )
+        for _ in range(2)
     ]
     assert ends[0] == ends[1]
 
@@ -82,7 +87,7 @@ def test_an_answer_does_not_depend_on_what_the_seat_cannot_see(name: str, option
             if state.actor >= 0:
                 other = state.determinize(state.actor, rng)
                 different += other != state
-                mine = answer(bots.make(name, game, seed=8), state)
-                assert mine == answer(bots.make(name, game, seed=8), other)
+                mine = answer(bots.make(name, game, seed=8, iterations=5), state)
+                assert mine == answer(bots.make(name, game, seed=8, iterations=5), other)
             step(state, players, rng)
     assert different > 50

@@ -200,6 +200,8 @@ def check_unseen(game: Game, state: State, position: Json, views: list[Json], rn
             assert other.choices(seat) == state.choices(seat)
         drawn = other.position()
         assert game.load(drawn).position() == drawn
+        again = other.determinize(seat, Random(7)).position()
+        assert again == state.determinize(seat, Random(7)).position(), "the draw depends on what is hidden"
 
 
 def expected(seen: Counter[str]) -> list[str]:

@@ -8,7 +8,8 @@
     >>> player(state.view(state.actor), state.choices(state.actor)).split(":")[:2]
     ['place', 'frodo']
 
-`uniform` chooses at random; `confrontation` has the players made for that game.
+`uniform` chooses at random; `confrontation` has the players made for that game; `search` has those that try things out,
+on the trees of `tree`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 
 from redbook.bots.confrontation.greedy import Greedy
+from redbook.bots.search import SEARCHES, Searcher
 from redbook.bots.uniform import Uniform
 from redbook.confrontation.game import Confrontation
 from redbook.kernel.contract import Game
@@ -23,24 +25,32 @@ from redbook.kernel.driver import Player
 from redbook.kernel.errors import OptionError
 
 BEST = "greedy"
-"""The strongest player there is."""
+"""The best opponent there is for a person: it answers at once, and at a tenth of a second the searches only equal it."""
 
-_NAMES = ("random", "greedy")
+_NAMES = ("random", "greedy", "uct", "so-ismcts", "mo-ismcts")
 
 
 def names() -> tuple[str, ...]:
-    """The names of all players, from the weakest to the strongest."""
+    """The names of all players that may sit at a table, from the weakest to the strongest."""
     return _NAMES
 
 
-def make(name: str, game: Game, seed: int | None = None) -> Player:
-    """A player for any seat of a game. With a seed it answers the same questions alike every time."""
+def make(
+    name: str, game: Game, seed: int | None = None, *, iterations: int | None = None, seconds: float | None = None
+) -> Player:
+    """A player for any seat of a game. With a seed (and a number of iterations) it answers alike every time.
+
+    A player that searches thinks for so many iterations or seconds a decision, one second unless told otherwise;
+    the others take no notice of it. ``cheater`` has to be shown the true state (`OpenEyes`): it is only for measuring.
+    """
     if name == "random":
         return Uniform(seed)
-    if name == "greedy":
-        if not isinstance(game, Confrontation):
-            raise OptionError("bot", f"greedy cannot play {game.name}; random can")
-        return Greedy(game, seed)
-    near = get_close_matches(str(name), _NAMES, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else "there are: " + ", ".join(_NAMES)
-    raise OptionError("bot", f"there is no bot called {name!r}; {hint}")
+    if name not in _NAMES and name != "cheater":
+        near = get_close_matches(str(name), _NAMES, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else "there are: " + ", ".join(_NAMES)
+        raise OptionError("bot", f"there is no bot called {name!r}; {hint}")
+    if not isinstance(game, Confrontation):
+        raise OptionError("bot", f"{name} cannot play {game.name}; random can")
+    if name in SEARCHES:
+        return Searcher(name, Greedy(game, seed), seed, iterations, seconds)
+    return Greedy(game, seed)

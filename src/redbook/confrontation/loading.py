@@ -622,8 +622,11 @@ def _would_ask(state: ConfrontationState) -> bool:
         copy = state.clone()
         _STEPS[question](copy)
         return copy.question == question and copy.actor == state.actor
-    if question in (TURN, SECOND_MOVE):
-        return moves.can_move(state) and (question == SECOND_MOVE) == (state.stepped != NOBODY)
+    if question == TURN:
+        skips = not state.scried and specials.instead_of_turn(state)
+        return state.stepped == NOBODY and (moves.can_move(state) or skips)
+    if question == SECOND_MOVE:
+        return state.stepped != NOBODY and moves.can_move(state)
     if question == EXTRA_STEP:
         return state.stepping != NOBODY and state.stepped == NOBODY and len(state.legal()) > 0
     if question == INTERCEPT:

@@ -62,8 +62,8 @@ def choose_specials(table: Table) -> None:
 
 def announce(table: Table, number: i64) -> None:
     """How many cards each player picks for the other (C-SPECIAL-06)."""
-    table.announced = number
     if 0 < number < 4:
+        table.announced = number
         table.ask(SPECIAL_CARDS, FELLOWSHIP)
         return
     if number == 4:
@@ -95,6 +95,7 @@ def pick(table: Table, card: i64) -> None:
     both = table.picks[0] | table.picks[1]
     table.specials = [both & SPECIALS_OF[0], both & SPECIALS_OF[1]]
     table.picks = [0, 0]
+    table.announced = 0
     table.ask(PLACEMENT, FELLOWSHIP)
 
 

@@ -32,6 +32,7 @@ def start_turn(table: Table) -> None:
     table.stepped = NOBODY
     table.stepping = NOBODY
     table.battles = 0
+    table.field = 0
     table.ask(TURN, table.mover)
     if not moves.can_move(table) and not specials.instead_of_turn(table):
         table.win(1 - table.mover)  # C-WIN-05, C-WIN-06

@@ -8,21 +8,36 @@ answers with the name of one of the actions offered:
 
     record = drive(game.start(), [cautious, cautious], SeededDice(1))
 
-Besides the actions offered a player may answer ``resign``. The log is the driver's and becomes the record;
+A player that searches has a method ``think`` instead, which is called with the `Eyes` of its seat, so that it can try
+things out on states that it cannot tell from the true one. Besides the actions offered a player may answer ``resign``. The log is the driver's and becomes the record;
 the state carries none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, runtime_checkable
 
 from redbook.kernel.contract import CHANCE, OVER, Json, State
 from redbook.kernel.dice import Dice
 from redbook.kernel.errors import IllegalAction, MalformedAction
+from redbook.kernel.eyes import Eyes
 from redbook.kernel.record import RESIGN, Record
 
-Player = Callable[[Json, Json], str]
+Answerer = Callable[[Json, Json], str]
 """Called with ``state.view(seat)`` and ``state.choices(seat)``; returns the name of an action."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A player that searches."""
+
+    def think(self, eyes: Eyes) -> str:
+        """The name of the action it chooses."""
+
+
+Player = Answerer | Thinker
+"""Whoever can be asked."""
 
 Watch = Callable[[State, str, str], None]
 """Called after each action with the state it led to, who acted (a seat or ``chance``) and its name."""
@@ -54,7 +69,7 @@ def drive(
             action = state.name(dice.roll(len(record.actions), state.legal(), state.odds()))
         else:
             who = seats[state.actor]
-            action = _answer(players[state.actor], who, state)
+            action = answer(players[state.actor], state)
         if action != RESIGN or who == "chance":
             _play(state, who, action)
         record.actions.append((who, action))
@@ -75,12 +90,19 @@ def name_of(player: Player) -> str:
     return type(player).__name__
 
 
-def _answer(player: Callable[[Json, Json], object], who: str, state: State) -> str:
-    """What a player says. It may be anybody's program, so it may say anything."""
-    answer = player(state.view(state.actor), state.choices(state.actor))
-    if not isinstance(answer, str):
-        raise MalformedAction(repr(answer), f"{who} has to answer with the name of an action (str)")
-    return answer
+def answer(player: Player, state: State) -> str:
+    """What a player says to the question put to it. It may be anybody's program, so it may say anything."""
+    said = _ask(player, state)
+    if not isinstance(said, str):
+        who = state.game.seats[state.actor]
+        raise MalformedAction(repr(said), f"{who} has to answer with the name of an action (str)")
+    return said
+
+
+def _ask(player: Player, state: State) -> object:
+    if isinstance(player, Thinker):
+        return player.think(Eyes(state, state.actor))
+    return player(state.view(state.actor), state.choices(state.actor))
 
 
 def _play(state: State, who: str, action: str) -> None:

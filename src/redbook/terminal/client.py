@@ -11,7 +11,7 @@ from pathlib import Path
 
 from redbook.kernel.contract import CHANCE
 from redbook.kernel.dice import CommittedDice
-from redbook.kernel.driver import Player
+from redbook.kernel.driver import Player, answer
 from redbook.kernel.errors import IllegalAction, RedbookError
 from redbook.terminal.menu import Menu
 from redbook.terminal.reference import look_up
@@ -73,7 +73,7 @@ class Client:
         if actor == CHANCE:
             session.roll()
         elif actor in self._bots:
-            session.play(self._bots[actor](session.state.view(actor), session.state.choices(actor)))
+            session.play(answer(self._bots[actor], session.state))
         else:
             self._ask(actor)
             self._keep()

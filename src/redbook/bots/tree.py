@@ -1,0 +1,208 @@
+"""Monte Carlo tree search for games with hidden information, on the kernel's contract.
+
+Three published searches, as Cowling, Powley and Whitehouse describe them ("Information Set Monte Carlo Tree
+Search", 2012):
+
+- *determinized UCT*: some states are drawn, each is searched as if everything were open, and the visits are added up;
+- *SO-ISMCTS*: one tree for the searching seat; every iteration draws a new state and keeps to what is legal in it;
+- *MO-ISMCTS*: a tree for each seat, walked together; a seat's tree branches on what that seat sees of an action.
+
+In all of them a branch is chosen by UCB1 in which the count of the parent is replaced by how often the branch was
+available, because a branch that is legal in few of the drawn states must not look neglected.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from mypy_extensions import i64
+
+from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.kernel.eyes import Eyes
+from redbook.kernel.playout import Sfc32
+
+EXPLORATION: Final = 0.7
+"""The constant of UCB1 for results between 0 and 1."""
+
+
+class Node:
+    """What is known of the situations after one action, as one seat can tell them apart."""
+
+    def __init__(self) -> None:
+        self.visits: i64 = 0
+        self.total: float = 0.0
+        """The results so far, 0 … 1, of the seat whose action led here."""
+        self.available: i64 = 0
+        """How often the action leading here could have been chosen."""
+        self.children: dict[int, Node] = {}
+
+
+class Budget:
+    """How long to search: a number of iterations, or seconds."""
+
+    def __init__(self, iterations: int | None, seconds: float | None) -> None:
+        self.iterations: int = iterations if iterations is not None else 1 << 60
+        self.until: float = perf_counter() + seconds if seconds is not None else 1e18
+        self.done: int = 0
+
+    def left(self) -> bool:
+        """Whether another iteration may be made, which is then counted."""
+        if self.done >= self.iterations or (self.done & 7 == 0 and perf_counter() >= self.until):
+            return False
+        self.done += 1
+        return True
+
+
+def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
+    """Search with a tree for each seat; returns the searching seat's."""
+    seats: i64 = len(eyes.game.seats)
+    roots = [Node() for _ in range(seats)]
+    chance = Sfc32(rng.getrandbits(96))
+    path: list[Node] = []
+    movers: list[int] = []
+    while budget.left():
+        state = eyes.determinize(rng)
+        nodes = roots.copy()
+        path.clear()
+        movers.clear()
+        expanded = False
+        while not expanded and state.actor != OVER:
+            actor: i64 = state.actor
+            legal = state.legal()
+            if actor == CHANCE:
+                action = legal[chance.along(state.odds())]
+            else:
+                action = choose(nodes[actor], legal, chance)
+                expanded = action not in nodes[actor].children
+            for seat in range(seats):
+                key = action if seat == actor else state.seen_as(action, seat)
+                nodes[seat] = _child(nodes[seat], key)
+                path.append(nodes[seat])
+                movers.append(actor)
+            state.apply(action)
+        finish(state, chance)
+        credit(path, movers, state.returns())
+    return roots[eyes.seat]
+
+
+def so_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
+    """Search with one tree over all drawn states."""
+    root = Node()
+    chance = Sfc32(rng.getrandbits(96))
+    while budget.left():
+        descend(root, eyes.determinize(rng), chance)
+    return root
+
+
+def uct(eyes: Eyes, budget: Budget, rng: Random, states: int = 40) -> Node:
+    """Search some drawn states as if everything were open, in turn; the visits of their first actions are added."""
+    chance = Sfc32(rng.getrandbits(96))
+    drawn = [eyes.determinize(rng) for _ in range(states)]
+    roots = [Node() for _ in drawn]
+    while budget.left():
+        number = budget.done % states
+        descend(roots[number], drawn[number].clone(), chance)
+    total = Node()
+    for root in roots:
+        for action, child in root.children.items():
+            added = _child(total, action)
+            added.visits += child.visits
+            added.total += child.total
+    return total
+
+
+def descend(node: Node, state: State, chance: Sfc32) -> None:
+    """One iteration in one tree."""
+    path: list[Node] = []
+    movers: list[int] = []
+    expanded = False
+    while not expanded and state.actor != OVER:
+        actor: i64 = state.actor
+        legal = state.legal()
+        if actor == CHANCE:
+            action = legal[chance.along(state.odds())]
+        else:
+            action = choose(node, legal, chance)
+            expanded = action not in node.children
+        node = _child(node, action)
+        path.append(node)
+        movers.append(actor)
+        state.apply(action)
+    finish(state, chance)
+    credit(path, movers, state.returns())
+
+
+def _child(node: Node, key: int) -> Node:
+    child = node.children.get(key)
+    if child is None:
+        child = Node()
+        node.children[key] = child
+    return child
+
+
+def choose(node: Node, legal: list[int], chance: Sfc32) -> int:
+    """An action not tried yet, at random; else the one that UCB1 prefers."""
+    children = node.children
+    untried: i64 = 0
+    fresh: int = -1
+    best: int = -1
+    most: float = -1.0
+    for action in legal:
+        child = children.get(action)
+        if child is None:
+            untried += 1
+            if chance.below(untried) == 0:
+                fresh = action
+        else:
+            child.available += 1
+            if untried == 0:
+                visits: float = float(child.visits)
+                if visits == 0.0:
+                    return action
+                worth = child.total / visits + EXPLORATION * sqrt(log(float(child.available)) / visits)
+                if worth > most:
+                    most = worth
+                    best = action
+    return fresh if untried else best
+
+
+def finish(state: State, chance: Sfc32) -> None:
+    """Play a state to its end at random."""
+    while True:
+        actor: i64 = state.actor
+        if actor == OVER:
+            return
+        legal = state.legal()
+        if actor == CHANCE:
+            state.apply(legal[chance.along(state.odds())])
+        else:
+            state.apply(legal[chance.below(len(legal))])
+
+
+def credit(path: list[Node], movers: list[int], returns: list[float]) -> None:
+    """Count a result in every node it passed, for the seat that acted."""
+    for number in range(len(path)):
+        node = path[number]
+        mover = movers[number]
+        node.visits += 1
+        if mover >= 0:
+            node.total += (returns[mover] + 1.0) * 0.5
+
+
+def most_visited(root: Node, legal: list[int]) -> int:
+    """The legal action tried most often; of equal ones the better, then the first."""
+    best = legal[0]
+    most: i64 = -1
+    worth: float = 0.0
+    for action in legal:
+        child = root.children.get(action)
+        if child is None:
+            continue
+        if child.visits > most or (child.visits == most and child.total > worth):
+            best = action
+            most = child.visits
+            worth = child.total
+    return best
