@@ -28,9 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the mark known; count where the reports come together, which is never an xdist worker."""
-    config.addinivalue_line(
-        "markers", "rule(*ids): the rules of the ledger that this test would fail without"
-    )
+    config.addinivalue_line("markers", "rule(*ids): the rules of the ledger that this test would fail without")
     if config.getoption("rules") and not hasattr(config, "workerinput"):
         config.pluginmanager.register(RulesCoverage(), "redbook-rules-coverage")
 

@@ -79,9 +79,7 @@ def test_adds_up_over_tests_and_workers(suite: Suite, workers: tuple[str, ...]) 
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "xdist"])
-def test_fails_below_the_whole_ledger_and_names_what_is_missing(
-    suite: Suite, workers: tuple[str, ...]
-) -> None:
+def test_fails_below_the_whole_ledger_and_names_what_is_missing(suite: Suite, workers: tuple[str, ...]) -> None:
     outcome = suite.run(f"@{EVERY_RULE_BUT_THE_LAST}\ndef test_most(): pass", "--rules", *workers)
     assert outcome.status == pytest.ExitCode.TESTS_FAILED
     assert outcome.line("rules covered:") == f"rules covered: {ALL_BUT_ONE}"

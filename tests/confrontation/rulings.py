@@ -1,5 +1,7 @@
 """What tests of rules are written with: lay out a position, play, and say what must be true.
 
+Sam steps in for Frodo and falls to the Orcs:
+
     state = lay({"frodo": "cardolan", "sam": "cardolan", "orcs": "eregion"})
     play(state, "move:orcs:cardolan", "defender:frodo", "use:sam")
     assert fallen(state, "sam")

@@ -25,7 +25,7 @@ from redbook.kernel.driver import Player
 from redbook.kernel.errors import OptionError
 
 BEST = "greedy"
-"""The best opponent there is for a person: it answers at once, and at a tenth of a second the searches only equal it."""
+"""The best opponent for a person: it answers at once, and searches of a tenth of a second only equal it."""
 
 _NAMES = ("random", "greedy", "uct", "so-ismcts", "mo-ismcts")
 

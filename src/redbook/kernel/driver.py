@@ -9,8 +9,8 @@ answers with the name of one of the actions offered:
     record = drive(game.start(), [cautious, cautious], SeededDice(1))
 
 A player that searches has a method ``think`` instead, which is called with the `Eyes` of its seat, so that it can try
-things out on states that it cannot tell from the true one. Besides the actions offered a player may answer ``resign``. The log is the driver's and becomes the record;
-the state carries none.
+things out on states that it cannot tell from the true one. Besides the actions offered a player may answer ``resign``.
+The log is the driver's and becomes the record; the state carries none.
 """
 
 from __future__ import annotations
