@@ -19,7 +19,7 @@ OPTION_SETS: list[tuple[Callable[..., Game], dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("make", "options"), OPTION_SETS, ids=str)
+@pytest.mark.parametrize(("make", "options"), OPTION_SETS, ids=["default", "loaded", "banned"])
 @pytest.mark.parametrize("seed", range(20))
 def test_keeps_the_contract(make: Callable[..., Game], options: dict[str, Any], seed: int) -> None:
     check_game(make(**options), seed, share=0.5)

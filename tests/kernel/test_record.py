@@ -156,7 +156,7 @@ def test_a_position_survives() -> None:
         Record("barrow", {}, result="nobody, really"),
         Record("barrow", {}, secret="SECRET"),
     ],
-    ids=repr,
+    ids=range(17),
 )
 def test_what_could_not_be_read_again_is_not_written(record: Record) -> None:
     with pytest.raises(RecordError):
