@@ -132,7 +132,8 @@ class Mutated(Barrow):
     def start(self) -> Round:
         return self.state(self, *_parts(super().start()))
 
-    def load(self, position: Json) -> Round:
+    def load(self, position: object) -> Round:
+        assert isinstance(position, dict)
         return self.state(self, *_parts(super().load(position | {"cards": list(position["cards"])})))
 
 

@@ -72,8 +72,8 @@ class Barrow(Game):
     def start(self) -> Round:
         return Round(self, DEAL_ELF, 1, 0, 1, [0, 0])
 
-    def load(self, position: Json) -> Round:
-        if position.keys() != {"phase", "round", "score", "stake", "cards"}:
+    def load(self, position: object) -> Round:
+        if not isinstance(position, dict) or position.keys() != {"phase", "round", "score", "stake", "cards"}:
             raise PositionError("position", "its fields are phase, round, score, stake and cards")
         for field in ("round", "score", "stake"):
             if type(position[field]) is not int:

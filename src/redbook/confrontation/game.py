@@ -34,7 +34,7 @@ class Confrontation(Game):
         """A table with nothing on it, for positions to be laid out."""
         return ConfrontationState(self, self.rules, self.acts)
 
-    def load(self, position: Json) -> ConfrontationState:
+    def load(self, position: object) -> ConfrontationState:
         """The state a position describes; see docs/positions.md."""
         from redbook.confrontation.loading import load
 

@@ -112,7 +112,7 @@ _FELLOWSHIP_QUESTIONS = (
 _MOVER_QUESTIONS = (TURN, EXTRA_STEP, SECOND_MOVE, ATTACK)
 
 
-def load(game: Confrontation, given: Json) -> ConfrontationState:
+def load(game: Confrontation, given: object) -> ConfrontationState:
     """The state that a position describes."""
     reader = _Reader(game, given)
     return reader.read()

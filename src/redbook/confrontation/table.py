@@ -332,6 +332,12 @@ class Table(State):
         self.origin = NOBODY
         return region
 
+    def pointed_at(self) -> i64:
+        """The region of the stand that A King Revealed was pointed at, wherever an extra step has taken it."""
+        if self.marked == self.stepped and self.origin != NOBODY:
+            return self.origin
+        return self.place[self.marked]
+
     def knowledge(self, side: i64) -> Known:
         """What everybody knows of a side now, an extra step included."""
         if self.origin == NOBODY or self.stepped // 9 != side:

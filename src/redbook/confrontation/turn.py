@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from redbook.confrontation import battle, moves, specials
 from redbook.confrontation.board import CARADHRAS, FANGORN, REGIONS, SAURON, TUNNEL
+from redbook.confrontation.cards import DARK_OF_MORDOR
 from redbook.confrontation.characters import BALROG, URUK_HAI
 from redbook.confrontation.table import (
     DRAW,
@@ -105,7 +106,7 @@ def _settle_step(table: Table, piece: i64) -> i64:
     came_to = table.take_back_step()
     if piece == stepped and not table.rules.original:
         return NOBODY  # Shadowfax: the same stand goes on, all the way from its origin
-    if piece != stepped and came_from == came_to:
+    if table.stepping == DARK_OF_MORDOR and came_from == came_to:
         return came_to  # the Dark of Mordor: the mover was there before the other came, and is not the other
     table.go(stepped, came_to)
     return NOBODY
@@ -117,12 +118,17 @@ def _step_after(table: Table, region: i64) -> None:
 
 
 def _meet_obligation(table: Table, piece: i64) -> None:
-    """A move ends the obligation by A King Revealed; that the stand did not move tells that it could not."""
-    marked = table.marked
-    if marked != NOBODY and marked not in (piece, table.stepped) and not table.up >> marked & 1:
-        region = table.place[marked]
-        table.rule_out(SAURON, region, moves.able_to_leave(table, SAURON, region))
+    """A move ends the obligation by A King Revealed.
+
+    If no stand has left the region that was pointed at, the one that was meant has shown that it cannot move.
+    """
+    if table.marked == NOBODY:
+        return
+    region = table.pointed_at()
+    left = table.origin == region or table.place[piece] == region
     table.marked = NOBODY
+    if not left:
+        table.rule_out(SAURON, region, moves.able_to_leave(table, SAURON, region))
 
 
 def intercept(table: Table, yes: bool) -> None:

@@ -80,9 +80,11 @@ def _redraw_placement(table: Table, side: int, rng: Random) -> None:
 def _redraw_places(table: Table, side: int, rng: Random) -> None:
     """Identities of the hidden stands on the board, and in a hidden draft their faces.
 
-    The stand under way, the one that has taken an extra step and the one obliged to move stay the same stands, but may
-    turn out to be others. An extra step is taken back first and then taken by whoever that stand now is.
+    The stand under way and the one that has taken an extra step stay the same stands, but may turn out to be others. An
+    extra step is taken back first and then taken by whoever that stand now is. The one obliged to move is any of those
+    in the region pointed at.
     """
+    pointed_at = table.pointed_at() if table.marked != NOBODY else NOBODY
     origin = table.origin if table.stepped // 9 == side else NOBODY
     stepped_to = table.take_back_step() if origin != NOBODY else NOBODY
     before = table.place.copy()
@@ -93,24 +95,23 @@ def _redraw_places(table: Table, side: int, rng: Random) -> None:
             table.place[side * 9 + number] = places[number]
     if table.rules.hidden_draft:
         _redraw_faces(table, side, faces, rng)
-    same: dict[int, int] = {}
-    for piece in (table.active, table.stepped, table.marked):
-        if piece not in same:
-            same[piece] = _same_stand(table, side, piece, before, list(same.values()), rng)
-    table.active = same[table.active]
-    table.stepped = same[table.stepped]
-    table.marked = same[table.marked]
+    moving = table.active == table.stepped
+    table.active = _same_stand(table, side, table.active, before, rng)
+    table.stepped = table.active if moving else _same_stand(table, side, table.stepped, before, rng)
+    if pointed_at != NOBODY and side == SAURON:
+        stands = table.hidden_in(SAURON, pointed_at)
+        table.marked = stands[rng.randrange(len(stands))]
     if origin != NOBODY:
         table.lift(table.stepped)
         table.put(table.stepped, stepped_to)
         table.origin = origin
 
 
-def _same_stand(table: Table, side: int, piece: int, before: list[int], taken: list[int], rng: Random) -> int:
-    """Who a stand of a side now is, given who it was, where everybody stood, and which stands are accounted for."""
+def _same_stand(table: Table, side: int, piece: int, before: list[int], rng: Random) -> int:
+    """Who a stand of a side now is, given who it was and where everybody stood."""
     if piece == NOBODY or piece // 9 != side or before[piece] >= REGIONS or table.up >> piece & 1:
         return piece
-    stands = [other for other in table.hidden_in(side, before[piece]) if other not in taken]
+    stands = table.hidden_in(side, before[piece])
     return stands[rng.randrange(len(stands))]
 
 

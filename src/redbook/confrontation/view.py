@@ -85,7 +85,7 @@ def view(state: ConfrontationState, seat: int | None) -> Json:
         "cards": {SEATS[side]: _cards(state, side) for side in (FELLOWSHIP, SAURON)},
         "specials": {SEATS[side]: [SPECIAL_IDS[card] for card in bits(state.specials[side])] for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
-        "pointed_at": None if state.marked == NOBODY else REGION_IDS[state.place[state.marked]],
+        "pointed_at": None if state.marked == NOBODY else REGION_IDS[state.pointed_at()],
         "moving": _moving(state),
         "battle": _battle(state, seat),
         "quiet": state.quiet,

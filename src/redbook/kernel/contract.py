@@ -51,7 +51,7 @@ class Game:
         """A fresh game before anybody has done anything."""
         raise NotImplementedError
 
-    def load(self, position: Json) -> State:
+    def load(self, position: object) -> State:
         """The state that a position describes. Raises `PositionError` naming the field that is wrong."""
         raise NotImplementedError
 
