@@ -219,6 +219,41 @@ def test_after_shadowfax_in_the_original_it_is_not_seen_whether_the_rider_moves_
 
 
 @pytest.mark.rule("C-INFO-07")
+def test_after_shadowfax_in_deluxe_the_stand_that_moves_on_is_the_rider() -> None:
+    known = {"known": {"fellowship": [{"gandalf": "fangorn"}]}}
+    pieces = {"gandalf": "fangorn", "boromir": "eregion", "orcs": "mordor"}
+    state = lay(pieces, "fellowship", specials=(["shadowfax"], []), fields=known)
+    play(state, "play:shadowfax", "move:boromir:fangorn:tunnel")
+    assert may_be(state, "gandalf") == {"fangorn"}
+    play(state, "move:boromir:gondor")
+    assert may_be(state, "gandalf") == {"fangorn"}
+    assert may_be(state, "boromir") == {"shire", "gondor"}
+
+
+@pytest.mark.rule("C-INFO-07")
+def test_after_the_dark_the_stand_that_moves_is_not_the_one_that_stepped() -> None:
+    known = {"known": {"sauron": [{"warg": "rohan"}]}}
+    pieces = {"warg": "rohan", "orcs": "gondor", "shelob": "mordor"}
+    state = lay(pieces, specials=([], ["dark-of-mordor"]), fields=known)
+    play(state, "play:dark-of-mordor", "move:orcs:rohan")
+    assert may_be(state, "warg") == {"rohan"}
+    play(state, "move:warg:caradhras")
+    assert may_be(state, "warg") == {"caradhras"}
+    assert may_be(state, "orcs") == {"rohan", "mordor"}
+
+
+@pytest.mark.rule("C-INFO-07")
+def test_a_stand_that_had_to_move_and_did_not_is_nobody_who_could() -> None:
+    """From the Shire only the Flying Nazgûl could have moved, against the lone Frodo."""
+    pieces = {"frodo": "rohan", "aragorn": "cardolan", "orcs": "shire", "warg": "gondor", "flying-nazgul": "mordor"}
+    state = lay(pieces, "fellowship", specials=(["a-king-revealed"], []))
+    assert may_be(state, "flying-nazgul") == {"shire", "gondor", "mordor"}
+    play(state, "play:a-king-revealed", "choose:shire", "move:warg:fangorn")
+    assert may_be(state, "flying-nazgul") == {"fangorn", "mordor"}
+    assert may_be(state, "orcs") == {"shire", "fangorn", "mordor"}
+
+
+@pytest.mark.rule("C-INFO-07")
 def test_under_a_king_revealed_it_is_not_seen_which_of_two_was_meant() -> None:
     """Of the two in Rhudaur only the Witch King can move. He does: whether he had to is not seen."""
     pieces = {"aragorn": "cardolan", "gimli": "eregion", "witch-king": "rhudaur", "orcs": "rhudaur"}
@@ -242,6 +277,16 @@ def test_nor_whether_the_stand_that_takes_the_step_of_the_dark_was_meant() -> No
         play(state, "move:orcs:rohan")
         views.append((state.view(0), state.view(None)))
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("C-INFO-07")
+def test_a_stand_that_met_its_obligation_by_that_step_tells_nothing_of_the_other() -> None:
+    pieces = {"aragorn": "cardolan", "warg": "gondor", "orcs": "gondor", "shelob": "mordor"}
+    state = lay(pieces, "fellowship", specials=(["a-king-revealed"], ["dark-of-mordor"]))
+    play(state, "play:a-king-revealed", "choose:gondor", "stand:orcs", "play:dark-of-mordor", "move:orcs:rohan")
+    play(state, "move:shelob:dagorlad")
+    for character in ("orcs", "warg", "shelob"):
+        assert may_be(state, character) == {"rohan", "gondor", "dagorlad"}
 
 
 @pytest.mark.rule("C-INFO-09")

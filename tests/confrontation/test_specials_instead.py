@@ -84,7 +84,7 @@ def test_who_cannot_move_may_play_a_card_instead(edition: str) -> None:
     stuck = {"frodo": "rohan", "orcs": "shire", "warg": "shire"}
     assert result(lay(stuck, edition=edition)) == "fellowship"
     assert result(lay(stuck, specials=([], ["palantir"]), edition=edition)) == "fellowship", "that needs a move"
-    state = lay(stuck, specials=RECALL, edition=edition)
+    state = lay(stuck, specials=([], ["palantir", "recall-to-mordor"]), edition=edition)
     assert result(state) is None
     assert legal(state) == {"play:recall-to-mordor"}
     play(state, "play:recall-to-mordor", "choose:orcs", "move:frodo:gondor")
