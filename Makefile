@@ -41,7 +41,7 @@ test: lint ## the linters, then every test on the compiled package, and the coun
 lint: $(VENV)/dev ## ruff, mypy --strict and the import contracts
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests
+	$(BIN)/mypy --strict src tests benchmarks
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 fuzz: $(VENV)/dev ## GAMES=20000 random games under every option, checked after every action

@@ -100,12 +100,12 @@ def choose_defender(table: Table) -> None:
     """Ask whom to attack in the region just entered, where there is anything to choose."""
     side = 0 if table.active < 9 else 1
     enemy = 1 - side
-    shown = duel.shown_in(table, enemy, table.field)
-    hidden = table.hidden_in(enemy, table.field)
-    if duel.may_scry(table) or (shown and (hidden or len(shown) > 1)):
+    if duel.may_scry(table):
         table.ask(ATTACK, side)
-    elif shown:
-        begin(table, shown[0])
+    elif table.counts[enemy][table.field] == 1:
+        begin(table, table.place.index(table.field, enemy * 9, enemy * 9 + 9))
+    elif duel.shown_in(table, enemy, table.field):
+        table.ask(ATTACK, side)
     else:
         attack_hidden(table)
 

@@ -163,7 +163,7 @@ class _Reader:
         self._hands()
         state.quiet = self._number(self.given, "quiet", 0)
         best = self._dict(self.given, "best", {})
-        state.best = [self._number(best, SEATS[side], state.advance_of(side), "best") for side in (0, 1)]
+        state.best = [self._number(best, SEATS[side], state.advance[side], "best") for side in (0, 1)]
         self._worlds(setting_up)
         marked = self._character(self.given, "marked", "marked")
         state.marked = marked

@@ -156,6 +156,11 @@ def movers(table: Table) -> list[int]:
 
 def add_moves(table: Table, menu: list[int]) -> None:
     """The moves of the turn, as action ids."""
+    if table.stepped == NOBODY and table.marked == NOBODY:
+        first: i64 = table.mover * 9
+        for number in range(9):
+            _add(table, menu, first + number, destinations(table, first + number))
+        return
     for piece in movers(table):
         _add(table, menu, piece, destinations(table, piece))
 

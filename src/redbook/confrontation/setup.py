@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.confrontation.board import FELLOWSHIP, REGIONS, SAURON, SETUP
+from redbook.confrontation.board import FELLOWSHIP, MIRKWOOD, SAURON, SETUP, SHIRE
 from redbook.confrontation.cards import SPECIALS, SPECIALS_OF
 from redbook.confrontation.characters import PIECES, VARIANT
 from redbook.confrontation.table import ANNOUNCE, DRAFT, PLACEMENT, SPECIAL_CARDS, TURN_OVER, Table
@@ -102,9 +102,12 @@ def pick(table: Table, card: i64) -> None:
 def open_places(table: Table) -> list[int]:
     """Where the character being placed may stand (C-SETUP-05 … C-SETUP-08)."""
     side = table.actor
-    places = []
-    for region in range(REGIONS):
-        if table.counts[side][region] < SETUP[side][region]:
+    counts = table.counts[side]
+    wanted = SETUP[side]
+    places: list[int] = []
+    first = SHIRE if side == FELLOWSHIP else MIRKWOOD
+    for region in range(first, first + 6):
+        if counts[region] < wanted[region]:
             places.append(region)
     return places
 
@@ -121,6 +124,6 @@ def place(table: Table, region: i64) -> None:
     if side == FELLOWSHIP:
         table.ask(PLACEMENT, SAURON)
         return
-    table.best = [table.advance_of(FELLOWSHIP), table.advance_of(SAURON)]
+    table.best = table.advance.copy()
     table.mover = FELLOWSHIP  # whose turn is over before it began: Sauron moves first (C-SETUP-14)
     table.question = TURN_OVER

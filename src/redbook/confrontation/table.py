@@ -95,6 +95,10 @@ CARDS_SHOWN: Final = 256
 """Both combat cards lie open."""
 
 
+_ADVANCE: Final[list[int]] = [row - 1 for row in ROW] + [7 - row for row in ROW]
+"""How many rows a character has come to be in a region, by ``side * 16 + region``."""
+
+
 class Table(State):
     """The state of a game as data. `state.py` makes it answer the contract."""
 
@@ -123,6 +127,8 @@ class Table(State):
     """The regions in which a side has a stand, as masks."""
     full: list[int]
     """The regions at a side's limit, as masks."""
+    advance: list[int]
+    """How far each side has come, in rows over all its characters."""
     up: i64
     """The pieces that stand revealed now, as a mask."""
     pinned: i64
@@ -192,6 +198,7 @@ class Table(State):
         self.counts = [[0] * REGIONS, [0] * REGIONS]
         self.held = [0, 0]
         self.full = [0, 0]
+        self.advance = [0, 0]
         self.up = 0
         self.pinned = 0
         self.scried = 0
@@ -230,6 +237,7 @@ class Table(State):
         self.counts = [other.counts[0].copy(), other.counts[1].copy()]
         self.held = other.held.copy()
         self.full = other.full.copy()
+        self.advance = other.advance.copy()
         self.up = other.up
         self.pinned = other.pinned
         self.scried = other.scried
@@ -273,6 +281,7 @@ class Table(State):
         counts = self.counts[side]
         stands = counts[region] + 1
         counts[region] = stands
+        self.advance[side] += _ADVANCE[side * 16 + region]
         self.held[side] |= 1 << region
         if stands >= LIMIT[region]:
             self.full[side] |= 1 << region
@@ -284,6 +293,7 @@ class Table(State):
         counts = self.counts[side]
         stands = counts[region] - 1
         counts[region] = stands
+        self.advance[side] -= _ADVANCE[side * 16 + region]
         if stands < LIMIT[region]:
             self.full[side] &= ~(1 << region)
         if stands == 0:
@@ -484,12 +494,3 @@ class Table(State):
         """End the game at once."""
         self.winner = side
         self.ask(ENDED, OVER)
-
-    def advance_of(self, side: i64) -> int:
-        """How far a side has come, in rows over all its characters."""
-        rows = 0
-        for piece in range(side * 9, side * 9 + 9):
-            region = self.place[piece]
-            if region < REGIONS:
-                rows += ROW[region] - 1 if side == FELLOWSHIP else 7 - ROW[region]
-        return rows

@@ -45,7 +45,7 @@ def end_turn(table: Table) -> None:
     table.hide()
     table.quiet += 1
     for side in range(2):
-        advance = table.advance_of(side)
+        advance = table.advance[side]
         if advance > table.best[side]:
             table.best[side] = advance
             table.quiet = 0
