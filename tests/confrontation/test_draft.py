@@ -381,3 +381,19 @@ def test_special_cards_may_be_used_in_a_draft_game(draft: str) -> None:
     state.play(state.legal()[0])
     assert len(shown(state)) == 1
     assert "play:shadowfax" in legal(state)
+
+
+@pytest.mark.rule("C-DRAFT-12")
+def test_in_a_secret_draft_a_face_that_follows_is_known() -> None:
+    """A Witch King who enters the Shire without winning is the classic one; the other servants' faces stay open."""
+    state = lay(
+        {"frodo": "rohan", "witch-king": "cardolan", "orcs": "mordor"},
+        characters="draft",
+        draft="hidden",
+        fields={"faces": [], "known": {"sauron": [{"witch-king": "cardolan"}]}},
+    )
+    before = {tuple(piece["faces"]) for piece in state.view(0)["pieces"]["sauron"] if not piece["fallen"]}
+    assert before == {("witch-king", "witch-king-variant"), ("orcs", "orcs-variant")}
+    play(state, "move:witch-king:shire")
+    known = {piece["character"] for piece in state.view(0)["pieces"]["sauron"] if not piece["fallen"]}
+    assert known == {"witch-king", None}

@@ -182,6 +182,24 @@ class Known:
                 return True
         return False
 
+    def regions(self, piece: i64, counts: list[int], face: i64) -> i64:
+        """All regions a piece on the board may be in, as a mask; see `may`."""
+        traced = self.traced
+        apart = traced >> piece & 1
+        mask: i64 = 0
+        for number in self.worlds:
+            world: i64 = number
+            pinned: i64 = world >> FACES + piece * 2 & 3
+            if pinned and not pinned & face:
+                continue
+            if apart:
+                mask |= 1 << (world >> piece * 4 & 15)
+                continue
+            for region in range(REGIONS):
+                if not mask >> region & 1 and _traced_in(traced, world, region) < counts[region]:
+                    mask |= 1 << region
+        return mask
+
     def sample(self, rng: Random, alive: list[int], counts: list[int]) -> tuple[list[int], int]:
         """A world drawn evenly from all that are possible: the region of each piece, and the faces it pins.
 

@@ -45,6 +45,7 @@ from redbook.confrontation.cards import (
     SPECIAL_LABELS,
 )
 from redbook.confrontation.characters import CHARACTER_IDS, VARIANT, label
+from redbook.confrontation.knowledge import ANY_FACE
 from redbook.confrontation.table import (
     CARDS_SHOWN,
     DRAW,
@@ -106,7 +107,7 @@ def _stands(state: Table, side: int, region: int, secret: bool) -> Json:
 
 def _public_id(state: Table, piece: int, own: bool) -> str | None:
     """A character's id as far as it is known; of one's own it is."""
-    return CHARACTER_IDS[state.who[piece]] if own or state.open_faces >> piece & 1 else None
+    return CHARACTER_IDS[state.who[piece]] if own or _faces(state, piece) != ANY_FACE else None
 
 
 def _pieces(state: Table, side: int, own: bool) -> list[Json]:
@@ -139,7 +140,15 @@ def _faces(state: Table, piece: int) -> int:
     """The faces a piece may have as far as everybody knows, fallen or not."""
     if state.open_faces >> piece & 1:
         return 1 if state.who[piece] < VARIANT else 2
-    return 3
+    if state.turn == 0:
+        return ANY_FACE
+    side = piece // 9
+    known = state.knowledge(side)
+    faces = 0
+    for face in (1, 2):
+        if known.regions(piece - side * 9, state.counts[side], face):
+            faces |= face
+    return faces
 
 
 def may_be_in(state: Table, piece: int) -> list[int]:
@@ -147,8 +156,7 @@ def may_be_in(state: Table, piece: int) -> list[int]:
     side = piece // 9
     if state.turn == 0 or state.place[piece] >= REGIONS:
         return []
-    known = state.knowledge(side)
-    return [r for r in range(REGIONS) if known.may(piece - side * 9, r, state.counts[side], 3)]
+    return bits(state.knowledge(side).regions(piece - side * 9, state.counts[side], ANY_FACE))
 
 
 def _cards(state: Table, side: int) -> Json:
