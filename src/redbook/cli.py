@@ -20,6 +20,7 @@ from typing import Final
 
 import redbook
 from redbook import bots
+from redbook.arena import command as arena_command
 from redbook.confrontation import ruleset
 from redbook.kernel import contract, registry
 from redbook.kernel.dice import CommittedDice, Dice, SeededDice
@@ -42,6 +43,7 @@ examples:
   redbook play confrontation --seat sauron --characters variant
   redbook replay game.redbook --at 40   the board after forty actions
   redbook verify game.redbook           check every action, result and dice
+  redbook arena confrontation --bots greedy,random --out DIR     bots compared
   redbook rules C-MOVE-03               a rule; without an id, the sections
   redbook rules shelob                  a character, a card, a region, any word
 
@@ -157,12 +159,11 @@ def _parser() -> argparse.ArgumentParser:
     table.add_argument(
         "--match", action="store_true", help="play two games with the sides swapped, and print the score"
     )
+    table.add_argument("--time", type=_seconds, metavar="S", help="seconds a searching bot thinks about an answer (1)")
     table.add_argument("--seed", type=_seed, metavar="N", help="dice and bot that are the same every time")
     table.add_argument("--record", metavar="FILE", help="write the game to a new file, after every answer")
     table.add_argument("--resume", metavar="FILE", help="go on with an unfinished game, and write it to the same file")
-    options = play.add_argument_group("options of The Confrontation")
-    for option in ruleset.DEFAULTS:
-        _add_option(options, option)
+    _add_options(play)
 
     replay = add("replay", _replay, "show a recorded game at any point", _REPLAY_EXAMPLES)
     replay.add_argument("file", metavar="FILE", help="a record")
@@ -184,6 +185,10 @@ def _parser() -> argparse.ArgumentParser:
         "--game", default="confrontation", metavar="GAME", help="of which game; the default is %(default)s"
     )
 
+    arena = add("arena", arena_command.run, arena_command.ABOUT, arena_command.EXAMPLES)
+    arena_command.add_arguments(arena)
+    _add_options(arena)
+
     add("games", _games, "list the games with their options")
     add("version", lambda _: _say(_version()), "say which version this is, and whether it is compiled")
     return parser
@@ -194,6 +199,12 @@ def _describe(parser: argparse.ArgumentParser, about: str, examples: str | None)
     parser.epilog = examples
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.allow_abbrev = False
+
+
+def _add_options(command: argparse.ArgumentParser) -> None:
+    group = command.add_argument_group("options of The Confrontation")
+    for option in ruleset.DEFAULTS:
+        _add_option(group, option)
 
 
 def _add_option(group: argparse._ArgumentGroup, option: str) -> None:
@@ -213,6 +224,16 @@ def _add_option(group: argparse._ArgumentGroup, option: str) -> None:
         group.add_argument(flag, dest=option, type=int, metavar="N", help=f"{about}; the default is {default}")
     else:
         group.add_argument(flag, dest=option, type=_listed, metavar="CARD,…", help=about)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0.0 < seconds <= 3600.0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, more than 0 and at most 3600")
+    return seconds
 
 
 def _seed(text: str) -> int:
@@ -259,7 +280,7 @@ def _play(args: argparse.Namespace) -> int:
             side = game.seats[mine]
             screen.show(f"Game {number + 1} of 2: {'you have' if against != HUMAN else 'the first player has'} {side}.")
         session = Session(game.start(), names, _dice(args.seed, number))
-        if not _sit_down(screen, session, args.seed, file):
+        if not _sit_down(screen, session, args.seed, args.time, file):
             return 0
         sessions.append(session)
         if args.match:
@@ -279,15 +300,15 @@ def _play_on(args: argparse.Namespace, screen: Screen) -> int:
     with _about(args.resume):
         session = Session.resume(Record.open(args.resume))
     file = Path(args.resume) if args.record is None else _new_files(args)[0]
-    _sit_down(screen, session, None, file)
+    _sit_down(screen, session, None, args.time, file)
     return 0
 
 
-def _sit_down(screen: Screen, session: Session, seed: int | None, file: Path | None) -> bool:
+def _sit_down(screen: Screen, session: Session, seed: int | None, seconds: float | None, file: Path | None) -> bool:
     """Play a game at the terminal; False if somebody left before its end."""
     game = session.state.game
     seats = {
-        seat: bots.make(name, game, randbits(32) if seed is None else seed)
+        seat: bots.make(name, game, randbits(32) if seed is None else seed, seconds=seconds)
         for seat, name in enumerate(session.names)
         if name in bots.names()
     }

@@ -21,7 +21,7 @@ from typing import Protocol, runtime_checkable
 from redbook.kernel.contract import CHANCE, OVER, Json, State
 from redbook.kernel.dice import Dice
 from redbook.kernel.errors import IllegalAction, MalformedAction
-from redbook.kernel.eyes import Eyes
+from redbook.kernel.eyes import Eyes, OpenEyes
 from redbook.kernel.record import RESIGN, Record
 
 Answerer = Callable[[Json, Json], str]
@@ -90,18 +90,21 @@ def name_of(player: Player) -> str:
     return type(player).__name__
 
 
-def answer(player: Player, state: State) -> str:
-    """What a player says to the question put to it. It may be anybody's program, so it may say anything."""
-    said = _ask(player, state)
+def answer(player: Player, state: State, *, shown: bool = False) -> str:
+    """What a player says to the question put to it. It may be anybody's program, so it may say anything.
+
+    With `shown` a player that searches is shown the true state, for measuring what hidden information is worth.
+    """
+    said = _ask(player, state, OpenEyes if shown else Eyes)
     if not isinstance(said, str):
         who = state.game.seats[state.actor]
         raise MalformedAction(repr(said), f"{who} has to answer with the name of an action (str)")
     return said
 
 
-def _ask(player: Player, state: State) -> object:
+def _ask(player: Player, state: State, eyes: type[Eyes]) -> object:
     if isinstance(player, Thinker):
-        return player.think(Eyes(state, state.actor))
+        return player.think(eyes(state, state.actor))
     return player(state.view(state.actor), state.choices(state.actor))
 
 

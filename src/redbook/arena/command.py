@@ -1,0 +1,122 @@
+"""The command ``redbook arena``."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from importlib.util import find_spec
+from typing import Final
+
+from redbook.arena import plan
+from redbook.arena.plan import StudyError
+from redbook.arena.progress import shown
+from redbook.arena.study import Study
+from redbook.confrontation import ruleset
+from redbook.kernel import registry
+from redbook.kernel.errors import RedbookError
+
+ABOUT: Final = "let bots play each other, and measure how strong they are"
+EXAMPLES: Final = """\
+examples:
+  redbook arena confrontation --bots greedy,random --games 100 --out DIR
+  redbook arena confrontation --bots mo-ismcts,uct,greedy --games 400 \\
+      --time 0.2 --jobs 2 --out DIR           a fifth of a second a decision
+  redbook arena confrontation --bots uct@0.2s,uct@0.8s --out DIR
+                                              budgets of their own
+  redbook arena confrontation --bots uct,cheater --iterations 500 --out DIR
+  redbook arena confrontation --bots greedy,mybots:Careful --out DIR
+                                              a bot of your own
+  redbook arena confrontation --bots greedy,random --ray local --out DIR
+  redbook arena --report DIR                  a study that is still running
+
+Every two bots play --games games; seats are exchanged in every second game,
+with the same seeds. DIR gets every game as a record, results.jsonl,
+ratings.json, pictures and report.html. A study that was interrupted goes on
+when the same command is given again. With --iterations the same seed gives
+the same games, however many workers play them.
+
+The exit status is 1 if a bot has failed in a game.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line, the options of the game apart."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game: " + ", ".join(registry.games()))
+    study = parser.add_argument_group("the study")
+    named = "a budget of its own is written as uct@0.8s or uct@500, a bot of your own as module:name"
+    study.add_argument("--bots", metavar="BOT,…", help=f"who plays: {', '.join(plan.known())}; {named}")
+    study.add_argument(
+        "--games", type=int, default=100, metavar="N", help="games of each pair; the default is %(default)s"
+    )
+    study.add_argument("--time", type=float, metavar="SECONDS", help="how long a bot may think about a decision")
+    study.add_argument("--iterations", type=int, metavar="N", help="how many iterations it may think, instead")
+    study.add_argument("--seed", type=int, default=1, metavar="N", help="all seeds follow from it; the default is 1")
+    study.add_argument("--out", metavar="DIR", help="the folder of the study; it is made, or gone on with")
+    work = parser.add_argument_group("the work")
+    work.add_argument("--jobs", type=int, metavar="N", help="games played at a time; the default is 1")
+    where = "play on the Ray cluster at this address; `local` starts one here"
+    work.add_argument("--ray", metavar="ADDRESS", help=where)
+    work.add_argument("--report", metavar="DIR", help="play nothing: write the report of a study as far as it is")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the command; returns the exit status."""
+    for package in ("numpy", "matplotlib"):
+        if find_spec(package) is None:
+            raise StudyError("arena", f"{package} is not installed: pip install 'redbook[arena]'")
+    if args.report is not None:
+        return _report(args)
+    study = _study(args)
+    if study.timed and args.ray is None and args.jobs is not None and args.jobs > (os.cpu_count() or 1):
+        print(
+            f"{args.jobs} jobs share {os.cpu_count()} processors, so bots that think by the clock think less",
+            file=sys.stderr,
+        )
+    try:
+        with shown(study) as watch:
+            study.run(args.jobs, args.ray, watch)
+    except KeyboardInterrupt:
+        done = len(study.results())
+        raise RedbookError(
+            f"stopped after {done} of {len(study.fixtures)} games, which are kept; the same command goes on"
+        ) from None
+    return _tell(study)
+
+
+def _study(args: argparse.Namespace) -> Study:
+    if args.game is None:
+        raise StudyError("game", "which game? There are: " + ", ".join(registry.games()))
+    if args.bots is None:
+        raise StudyError("bots", "who plays? There are " + ", ".join(plan.known()))
+    if args.out is None:
+        raise StudyError("out", "where to? Name a folder for the study")
+    if ":" in args.bots:
+        sys.path.insert(0, os.getcwd())  # where a module with a bot of one's own is looked for, as Python itself does
+    options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
+    return Study(
+        registry.game(args.game, **options),
+        args.bots.split(","),
+        args.out,
+        games=args.games,
+        iterations=args.iterations,
+        seconds=args.time,
+        seed=args.seed,
+    )
+
+
+def _report(args: argparse.Namespace) -> int:
+    if args.game is not None or args.bots is not None or args.out is not None:
+        raise StudyError("report", "the study's folder says all; name nothing else")
+    return _tell(Study.open(args.report))
+
+
+def _tell(study: Study) -> int:
+    # Only here, so that whoever does not measure needs neither NumPy nor Matplotlib.
+    from redbook.arena import report
+    from redbook.arena.tables import Standing
+
+    standing = Standing(study.summary(), study.bots)
+    page = report.write(study)
+    print(f"{standing.text()}\n\nThe report is in {page}.")
+    return 1 if standing.summary.failed else 0

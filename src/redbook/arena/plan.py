@@ -1,0 +1,230 @@
+"""What a study is made of: who takes part, and every game that is to be played, with its seeds, before the first move.
+
+A *contender* is a bot with a budget for each decision. Every two contenders meet in *rounds* of two games: the dice and
+both bots have the same seeds in both, and the seats are exchanged. All seeds follow from the study's own seed, so who
+plays which game, where and when, changes nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from hashlib import sha256
+from importlib import import_module
+from itertools import combinations
+from typing import Final
+
+from redbook import bots
+from redbook.kernel.contract import Game
+from redbook.kernel.driver import Player, Thinker
+from redbook.kernel.errors import OptionError
+
+CHEATER: Final = "cheater"
+"""The bot that is shown the true state. It may be measured, never seated at a table."""
+
+_BUDGET: Final = re.compile(r"(?P<seconds>[0-9]*\.?[0-9]+)s|(?P<iterations>[0-9]{1,12})")
+_MOST_GAMES: Final = 1_000_000
+_LONGEST: Final = 86400.0
+"""Seconds for one decision: a day."""
+
+
+class StudyError(OptionError):
+    """A study that cannot be begun, or not be gone on with; `option` says what about it is wrong."""
+
+    def __reduce__(self) -> tuple[type[StudyError], tuple[str, str]]:
+        """How it comes back from a worker."""
+        return StudyError, (self.option, str(self).removeprefix(f"{self.option}: "))
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A bot with its budget."""
+
+    label: str
+    """What it is called here: as it was asked for, for example ``greedy`` or ``mo-ismcts@0.8s``."""
+    bot: str
+    """Its name among the `redbook.bots`, or ``module:name`` for one of your own."""
+    iterations: int | None = None
+    """How many iterations a decision may take."""
+    seconds: float | None = None
+    """How many seconds a decision may take. Without either it thinks as long as it is used to."""
+
+    @classmethod
+    def parse(cls, text: str, iterations: int | None = None, seconds: float | None = None) -> Contender:
+        """The contender that a text such as ``greedy``, ``uct@500`` (iterations) or ``uct@0.8s`` means.
+
+        The budget given besides is that of contenders that name none.
+
+        >>> Contender.parse("uct@0.80s", iterations=100)
+        Contender(label='uct@0.8s', bot='uct', iterations=None, seconds=0.8)
+        >>> Contender.parse("uct", iterations=100)
+        Contender(label='uct', bot='uct', iterations=100, seconds=None)
+        """
+        bot, at, own = text.strip().partition("@")
+        if not bot:
+            raise StudyError("bots", f"{text!r} names no bot")
+        if not at:
+            return cls(bot, bot, iterations, seconds)
+        match = _BUDGET.fullmatch(own)
+        if match is None:
+            raise StudyError(
+                "bots", f"{text!r}: a budget is seconds such as {bot}@0.8s or iterations such as {bot}@500"
+            )
+        if match["seconds"] is not None:
+            longer = checked_seconds(float(match["seconds"]), f"bots: {text!r}")
+            return cls(f"{bot}@{longer:g}s", bot, None, longer)
+        more = checked_count(int(match["iterations"]), f"bots: {text!r}", "iterations")
+        return cls(f"{bot}@{more}", bot, more, None)
+
+    @property
+    def budget(self) -> str:
+        """The budget in words."""
+        if self.iterations is not None:
+            return f"{self.iterations} iteration{'s' * (self.iterations != 1)} a decision"
+        return "as it is used to" if self.seconds is None else f"{self.seconds:g} s a decision"
+
+    @property
+    def cheats(self) -> bool:
+        """Whether it has to be shown the true state."""
+        return self.bot == CHEATER
+
+    def thinks_by_the_clock(self, game: Game) -> bool:
+        """Whether what it plays depends on how fast the machine is."""
+        return self.iterations is None and isinstance(self.make(game, 0), Thinker)
+
+    def make(self, game: Game, seed: int) -> Player:
+        """The player, fresh, for one game. Raises `OptionError` if there is no such bot, or it cannot play the game."""
+        if ":" not in self.bot:
+            return bots.make(self.bot, game, seed, iterations=self.iterations, seconds=self.seconds)
+        module, _, name = self.bot.partition(":")
+        try:
+            maker: object = getattr(import_module(module), name)
+        except (ImportError, AttributeError, ValueError) as error:
+            raise StudyError("bots", f"{self.bot} cannot be imported: {error}") from error
+        if not callable(maker):
+            raise StudyError("bots", f"{self.bot} is no function or class that makes a player")
+        player: Player = maker(game, seed, iterations=self.iterations, seconds=self.seconds)
+        return player
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game that is to be played."""
+
+    number: int
+    """From 0. Games 2k and 2k + 1 make a round: the same contenders and seeds, with the seats exchanged."""
+    seats: tuple[int, ...]
+    """Who sits where: the contenders' places in the study, in the order of the seats."""
+    dice: int
+    """The seed of the dice."""
+    seeds: tuple[int, ...]
+    """The seeds of the bots, in the order of the seats."""
+
+    @property
+    def round(self) -> int:
+        """Which round it belongs to."""
+        return self.number // 2
+
+
+def contenders(names: Sequence[str], iterations: int | None, seconds: float | None, game: Game) -> list[Contender]:
+    """Those who take part, checked: each can be made, can play the game, and is named once."""
+    if isinstance(names, str):
+        raise StudyError("bots", f"a list of names is wanted, not {names!r}")
+    if iterations is not None and seconds is not None:
+        raise StudyError("iterations", "a budget is in iterations or in seconds, not in both")
+    if iterations is not None:
+        checked_count(iterations, "iterations", "iterations")
+    if seconds is not None:
+        checked_seconds(seconds, "time")
+    if not names:
+        raise StudyError("bots", "who plays? Name at least one; there are " + ", ".join(known()))
+    found = [Contender.parse(name, iterations, seconds) for name in names]
+    labels = [contender.label for contender in found]
+    for contender in found:
+        if labels.count(contender.label) > 1:
+            raise StudyError("bots", f"{contender.label} is named twice; one bot alone plays against itself")
+        _check_bot(contender, game)
+    return found
+
+
+def known() -> tuple[str, ...]:
+    """The bots that can be measured: all that may sit at a table, and the cheater."""
+    return (*bots.names(), CHEATER)
+
+
+def _check_bot(contender: Contender, game: Game) -> None:
+    if ":" not in contender.bot and contender.bot not in known():
+        near = get_close_matches(contender.bot, known(), n=1)
+        hint = f"did you mean {near[0]}?" if near else "there are " + ", ".join(known())
+        raise StudyError("bots", f"there is no bot called {contender.bot!r}; {hint}")
+    try:
+        contender.make(game, 0)
+    except OptionError as error:
+        raise StudyError("bots", str(error).removeprefix(f"{error.option}: ")) from error
+    except Exception as error:  # it may be anybody's program, so anything can happen
+        raise StudyError("bots", f"{contender.label} cannot be made: {type(error).__name__}: {error}") from error
+
+
+def pairs(count: int) -> list[tuple[int, int]]:
+    """Who meets whom: every two; one alone meets itself."""
+    return list(combinations(range(count), 2)) or [(0, 0)]
+
+
+def fixtures(labels: Sequence[str], games: int, seed: int) -> list[Fixture]:
+    """All games of a study, in the order they are played: round by round, each pair in turn.
+
+    >>> [(fixture.number, fixture.seats) for fixture in fixtures(["greedy", "uct", "random"], 2, seed=1)]
+    [(0, (0, 1)), (1, (1, 0)), (2, (0, 2)), (3, (2, 0)), (4, (1, 2)), (5, (2, 1))]
+    """
+    found: list[Fixture] = []
+    for lap in range(games // 2):
+        for one, other in pairs(len(labels)):
+            meeting = f"{seed}:{labels[one]}:{labels[other]}:{lap}"
+            dice, first, second = (_seed(f"{meeting}:{what}") for what in ("dice", "one", "other"))
+            found.append(Fixture(len(found), (one, other), dice, (first, second)))
+            found.append(Fixture(len(found), (other, one), dice, (second, first)))
+    return found
+
+
+def _seed(text: str) -> int:
+    """48 bits, which every program that reads JSON takes for the same number."""
+    return int.from_bytes(sha256(text.encode()).digest()[:6], "big")
+
+
+def checked_games(games: int, contenders: int) -> int:
+    """The number of games between two contenders, if it can be one."""
+    checked_count(games, "games", "games")
+    if games * len(pairs(contenders)) > _MOST_GAMES:
+        raise StudyError(
+            "games", f"a study has at most {_MOST_GAMES} games in all, not {games * len(pairs(contenders))}"
+        )
+    if games % 2:
+        raise StudyError(
+            "games", f"every two bots play an even number of games, because they exchange seats, not {games}"
+        )
+    return games
+
+
+def checked_count(number: int, option: str, what: str, most: int = 10**12) -> int:
+    """A number of things, if there is at least one, and not more than can be."""
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise StudyError(option, f"a number of {what} is a whole number from 1 to {most}, not {number}")
+    return number
+
+
+def checked_seconds(seconds: float, option: str) -> float:
+    """A time for thinking, if it is one."""
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= _LONGEST:
+        wrong = "not a number" if isinstance(seconds, float) and math.isnan(seconds) else f"{seconds}"
+        raise StudyError(option, f"a time is a number of seconds, more than 0 and at most a day, not {wrong}")
+    return float(seconds)
+
+
+def checked_seed(seed: int) -> int:
+    """A seed, if it is one."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or abs(seed) >= 10**40:
+        raise StudyError("seed", f"a seed is a whole number of at most 40 digits, not {seed}")
+    return seed
