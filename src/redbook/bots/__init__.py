@@ -16,22 +16,29 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from redbook.bots.confrontation import worth
 from redbook.bots.confrontation.greedy import Greedy
+from redbook.bots.confrontation.steward import Steward
 from redbook.bots.search import SEARCHES, Searcher
-from redbook.bots.uniform import Uniform
+from redbook.bots.uniform import Careless, Uniform
 from redbook.confrontation.game import Confrontation
 from redbook.kernel.contract import Game
 from redbook.kernel.driver import Player
 from redbook.kernel.errors import OptionError
 
-BEST = "greedy"
-"""The best opponent for a person: it answers at once, and searches of a tenth of a second only equal it."""
+LEVELS = ("hobbit", "ranger", "captain", "steward")
+"""Opponents for people, from the easiest to the strongest: a careless greedy, greedy, a hasty Steward, Steward."""
 
-_NAMES = ("random", "greedy", "uct", "so-ismcts", "mo-ismcts")
+BEST = "steward"
+"""The strongest player there is."""
+
+_NAMES = ("random", "hobbit", "greedy", "ranger", "uct", "so-ismcts", "mo-ismcts", "captain", "steward")
+_HASTE = 60
+"""How many lines a captain looks at, unless told otherwise."""
 
 
 def names() -> tuple[str, ...]:
-    """The names of all players that may sit at a table, from the weakest to the strongest."""
+    """The names of all players that may sit at a table."""
     return _NAMES
 
 
@@ -40,8 +47,9 @@ def make(
 ) -> Player:
     """A player for any seat of a game. With a seed (and a number of iterations) it answers alike every time.
 
-    A player that searches thinks for so many iterations or seconds a decision, one second unless told otherwise;
-    the others take no notice of it. ``cheater`` has to be shown the true state (`OpenEyes`): it is only for measuring.
+    A player that searches thinks for so many iterations or seconds a decision, one second unless told otherwise (a
+    captain for the twinkling of an eye); the others take no notice of it. ``cheater`` has to be shown the true state
+    (`OpenEyes`): it is only for measuring.
     """
     if name == "random":
         return Uniform(seed)
@@ -51,6 +59,12 @@ def make(
         raise OptionError("bot", f"there is no bot called {name!r}; {hint}")
     if not isinstance(game, Confrontation):
         raise OptionError("bot", f"{name} cannot play {game.name}; random can")
+    if name == "captain" and iterations is None and seconds is None:
+        iterations = _HASTE
+    if name in ("captain", "steward"):
+        return Steward(game, worth.learned(), seed, iterations, seconds)
     if name in SEARCHES:
         return Searcher(name, Greedy(game, seed), seed, iterations, seconds)
+    if name == "hobbit":
+        return Careless("hobbit", Greedy(game, seed), 0.3, seed)
     return Greedy(game, seed)

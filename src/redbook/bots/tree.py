@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from redbook.kernel.contract import CHANCE, OVER, State
 from redbook.kernel.eyes import Eyes
@@ -56,7 +56,20 @@ class Budget:
         return True
 
 
-def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Leaf:
+    """What a state at the edge of the tree is worth: here, the result of playing it to its end at random."""
+
+    def returns(self, state: State, chance: Sfc32) -> list[float]:
+        """What each seat gains, -1 … 1. The state may be changed."""
+        finish(state, chance)
+        return state.returns()
+
+
+PLAYOUT: Final = Leaf()
+
+
+def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random, leaf: Leaf = PLAYOUT, exploration: float = EXPLORATION) -> Node:
     """Search with a tree for each seat; returns the searching seat's."""
     seats: i64 = len(eyes.game.seats)
     roots = [Node() for _ in range(seats)]
@@ -75,7 +88,7 @@ def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
             if actor == CHANCE:
                 action = legal[chance.along(state.odds())]
             else:
-                action = choose(nodes[actor], legal, chance)
+                action = choose(nodes[actor], legal, chance, exploration)
                 expanded = action not in nodes[actor].children
             for seat in range(seats):
                 key = action if seat == actor else state.seen_as(action, seat)
@@ -83,8 +96,7 @@ def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
                 path.append(nodes[seat])
                 movers.append(actor)
             state.apply(action)
-        finish(state, chance)
-        credit(path, movers, state.returns())
+        credit(path, movers, leaf.returns(state, chance))
     return roots[eyes.seat]
 
 
@@ -125,14 +137,13 @@ def descend(node: Node, state: State, chance: Sfc32) -> None:
         if actor == CHANCE:
             action = legal[chance.along(state.odds())]
         else:
-            action = choose(node, legal, chance)
+            action = choose(node, legal, chance, EXPLORATION)
             expanded = action not in node.children
         node = _child(node, action)
         path.append(node)
         movers.append(actor)
         state.apply(action)
-    finish(state, chance)
-    credit(path, movers, state.returns())
+    credit(path, movers, PLAYOUT.returns(state, chance))
 
 
 def _child(node: Node, key: int) -> Node:
@@ -143,7 +154,7 @@ def _child(node: Node, key: int) -> Node:
     return child
 
 
-def choose(node: Node, legal: list[int], chance: Sfc32) -> int:
+def choose(node: Node, legal: list[int], chance: Sfc32, exploration: float) -> int:
     """An action not tried yet, at random; else the one that UCB1 prefers."""
     children = node.children
     untried: i64 = 0
@@ -162,7 +173,7 @@ def choose(node: Node, legal: list[int], chance: Sfc32) -> int:
                 visits: float = float(child.visits)
                 if visits == 0.0:
                     return action
-                worth = child.total / visits + EXPLORATION * sqrt(log(float(child.available)) / visits)
+                worth = child.total / visits + exploration * sqrt(log(float(child.available)) / visits)
                 if worth > most:
                     most = worth
                     best = action

@@ -1,10 +1,11 @@
-"""The player to measure from: every answer is as likely as any other."""
+"""The player to measure from, whose every answer is as likely as any other; and one who is often as careless."""
 
 from __future__ import annotations
 
 from random import Random
 
 from redbook.kernel.contract import Json
+from redbook.kernel.driver import Answerer
 
 
 class Uniform:
@@ -19,3 +20,19 @@ class Uniform:
         """The name of one of the actions offered."""
         name: str = self._rng.choice(choices["actions"])["name"]
         return name
+
+
+class Careless:
+    """Plays like another, but answers a share of the questions without a thought."""
+
+    def __init__(self, name: str, other: Answerer, share: float, seed: int | None = None) -> None:
+        self.name = name
+        self._other = other
+        self._share = share
+        self._rng = Random(seed)
+        self._thoughtless = Uniform(seed)
+
+    def __call__(self, view: Json, choices: Json) -> str:
+        """The name of one of the actions offered."""
+        answerer = self._thoughtless if self._rng.random() < self._share else self._other
+        return answerer(view, choices)

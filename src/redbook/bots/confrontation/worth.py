@@ -15,10 +15,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.bots.tree import Leaf
 from redbook.confrontation.board import FELLOWSHIP, MORDOR, REGIONS, ROW, SAURON, SHIRE, TOWARDS_MORDOR
 from redbook.confrontation.cards import CARDS
 from redbook.confrontation.characters import CHARACTERS, PIECES
-from redbook.confrontation.table import Table
+from redbook.confrontation.table import TURN, Table
+from redbook.kernel.contract import OVER, State
+from redbook.kernel.playout import Sfc32
 
 _PLACES: Final = REGIONS + 1
 _CARDS_AT: Final = CHARACTERS * _PLACES
@@ -108,3 +111,21 @@ def learned() -> Worth:
     for feature, weight in kept.items():
         weights[int(feature)] = weight
     return Worth(weights)
+
+
+class WorthLeaf(Leaf):
+    """Ends a search where a turn begins: what is under way is played out at random, and the rest is judged."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+
+    def returns(self, state: State, chance: Sfc32) -> list[float]:
+        """What each seat gains, -1 … 1."""
+        assert isinstance(state, Table)
+        while state.question != TURN:
+            if state.actor == OVER:
+                return state.returns()
+            legal = state.legal()
+            state.apply(legal[chance.below(len(legal))])
+        value = 2.0 * self.worth.of(state) - 1.0
+        return [value, -value]
