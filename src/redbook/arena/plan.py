@@ -202,9 +202,7 @@ def checked_games(games: int, contenders: int) -> int:
             "games", f"a study has at most {_MOST_GAMES} games in all, not {games * len(pairs(contenders))}"
         )
     if games % 2:
-        raise StudyError(
-            "games", f"every two bots play an even number of games, because they exchange seats, not {games}"
-        )
+        raise StudyError("games", f"two bots play an even number of games, because they exchange seats, not {games}")
     return games
 
 

@@ -88,7 +88,7 @@ def win_rates(standing: Standing) -> bytes:
 
 def ratings(standing: Standing) -> bytes:
     """The ratings with their 95% intervals."""
-    order = standing.order
+    order = standing.rated
     with style.context(_STYLE):
         figure = Figure(figsize=(8, 1.5 + 0.5 * len(order)), layout="constrained")
         axes = figure.add_subplot()

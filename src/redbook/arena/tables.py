@@ -55,6 +55,8 @@ class Standing:
         self.ratings: list[Rating] = rate(len(contenders), summary.won())
         self.order: list[int] = sorted(range(len(contenders)), key=lambda place: -self.ratings[place].value)
         """The contenders' places in the study, the strongest first."""
+        self.rated: list[int] = [place for place in self.order if summary.overall(place).games]
+        """Those who have finished a game, so that their ratings mean something."""
 
     @property
     def mirrored(self) -> bool:
@@ -86,7 +88,7 @@ class Standing:
             score = self.summary.seat_scores[0]
             return [f"{self.label(0)} against itself: {self.summary.seats[0]} wins {score} of {score.games} games."]
         told = []
-        for one, other in pairwise(self.order):
+        for one, other in pairwise(self.rated):
             score = self.score((one, other))
             low, high = score.interval
             if not score.games:
@@ -102,8 +104,8 @@ class Standing:
         rows = []
         for number, place in enumerate(self.order, 1):
             rating, score = self.ratings[place], self.summary.overall(place)
-            shown = f"{rating.value:.0f} ± {rating.error:.0f}", str(score.games), str(score)
-            rows.append((self.label(place), str(number), *shown))
+            shown = f"{rating.value:.0f} ± {rating.error:.0f}" if score.games else "–"
+            rows.append((self.label(place), str(number), shown, str(score.games), str(score)))
         return Table(("bot", "place", "rating", "games", "win rate (95% interval)"), rows)
 
     def pair_table(self) -> Table:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from logging import CRITICAL
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from socket import create_connection
 from threading import Thread
 from typing import Final
 
@@ -61,7 +63,8 @@ def in_processes(orders: Sequence[Order], jobs: int) -> Generator[Finished, None
         running: set[Future[Finished]] = set()
         while True:
             for order in waiting:
-                running.add(pool.submit(play, order))
+                with _interrupts_kept_back():
+                    running.add(pool.submit(play, order))
                 if len(running) >= jobs * _AHEAD:
                     break
             if not running:
@@ -78,6 +81,19 @@ def in_processes(orders: Sequence[Order], jobs: int) -> Generator[Finished, None
         pool.shutdown(wait=True, cancel_futures=True)
         ours.close()
         lifeline.close()
+
+
+@contextmanager
+def _interrupts_kept_back() -> Iterator[None]:
+    """Have the keyboard's interrupt wait. A process that is started meanwhile never hears of it at all."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _settle_in(lifeline: Connection) -> None:
@@ -109,6 +125,7 @@ def on_ray(orders: Sequence[Order], address: str, jobs: int | None) -> Generator
     except ImportError as error:
         raise StudyError("ray", "Ray is not installed: pip install 'redbook[cluster]'") from error
     local = address == "local"
+    _check_address(address)
     try:
         ray.init(
             address,
@@ -139,6 +156,19 @@ def on_ray(orders: Sequence[Order], address: str, jobs: int | None) -> Generator
         raise RedbookError(f"the cluster failed; what was finished is kept: {_first_line(error)}") from error
     finally:
         ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Raise `StudyError` if nobody answers at an address: Ray itself would go on trying for minutes."""
+    if address in ("local", "auto"):
+        return
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal() or int(port) > 65535:
+        raise StudyError("ray", f"an address is HOST:PORT, ray://HOST:PORT, auto or local, not {address!r}")
+    try:
+        create_connection((host.strip("[]"), int(port)), timeout=10).close()
+    except OSError as error:
+        raise StudyError("ray", f"there is no Ray cluster to be reached at {address}: {error}") from error
 
 
 def _processors(resources: Callable[[], Mapping[str, float]]) -> int:
