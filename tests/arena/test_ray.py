@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 
@@ -18,7 +20,11 @@ def arena(out: Path, *more: str) -> subprocess.CompletedProcess[str]:
     """Run a dozen tiny games by the command, in a process of its own, because Ray takes over the one it is in."""
     words = ["arena", "confrontation", "--bots", "greedy,mo-ismcts,random", "--games", "4", "--iterations", "2"]
     command = [sys.executable, "-m", "redbook", *words, "--out", str(out), *more]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    # With a token of its own, Ray does not make one and leave it in the user's home.
+    token = {"RAY_AUTH_MODE": "token", "RAY_AUTH_TOKEN": token_hex(32)}
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, timeout=300, env={**os.environ, **token}
+    )
 
 
 def test_ray_plays_the_same_games_as_one_process(tmp_path: Path) -> None:
