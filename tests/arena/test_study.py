@@ -154,12 +154,17 @@ def test_workers_end_when_their_leader_is_killed(tmp_path: Path) -> None:
     with subprocess.Popen(arena(out), stderr=subprocess.DEVNULL, start_new_session=True) as process:
         wait_for(lambda: len(lines(out)) >= 1, process)
         process.kill()
-    while True:  # the session's group is gone when its last process is
+    gone = False
+    for _ in range(6000):  # a minute, which is for ever: a worker that lives on never ends by itself
         try:
             os.killpg(process.pid, 0)
-        except ProcessLookupError:
+        except ProcessLookupError:  # the group is gone when its last process is
+            gone = True
             break
         time.sleep(0.01)
+    if not gone:
+        os.killpg(process.pid, signal.SIGKILL)
+    assert gone
     assert len(study(out, games=30, seed=1).results()) < 30
 
 

@@ -57,8 +57,8 @@ def test_games_are_counted_for_those_who_played_them() -> None:
         SEATS,
         plan,
         [
-            outcome(0, ("ann", "bob"), "fellowship", (5, 0)),  # ann wins 5 : 0 …
-            outcome(1, ("bob", "ann"), "fellowship", (2, 0)),  # … and loses 0 : 2, which is a match for her
+            outcome(0, ("ann", "bob"), "fellowship", (2, 0)),  # ann wins 2 : 0 …
+            outcome(1, ("bob", "ann"), "fellowship", (5, 0)),  # … and loses 0 : 5, which is a match for bob
             outcome(2, ("ann", "bob"), "sauron", (0, 3)),
             outcome(3, ("bob", "ann"), "draw", (0, 0)),  # a match for bob
             outcome(4, ("ann", "bob"), "draw", (0, 0)),
@@ -70,7 +70,7 @@ def test_games_are_counted_for_those_who_played_them() -> None:
     assert summary.pairs == {(0, 1): Score(1, 4, 2)}
     assert summary.against(1, 0) == Score(2, 4, 1)
     assert summary.against(0, 0) is None
-    assert summary.matches == {(0, 1): Score(1, 1, 1)}
+    assert summary.matches == {(0, 1): Score(0, 1, 2)}
     assert summary.sides == [[Score(1, 2, 1), Score(0, 2, 1)], [Score(1, 2, 0), Score(1, 2, 1)]]
     assert summary.seat_scores == [Score(2, 4, 1), Score(1, 4, 2)]
     assert summary.overall(0) == Score(1, 4, 2)
