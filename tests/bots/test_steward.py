@@ -46,7 +46,7 @@ def test_the_nearer_the_ringbearer_the_better_for_the_fellowship() -> None:
     others = {"gandalf": "cardolan", "warg": "rhudaur", "orcs": "enedwaith"}
     far = chances("fellowship", frodo="shire", **others)
     near = chances("fellowship", frodo="gondor", **others)
-    assert near > far + 0.1
+    assert near > far
 
 
 def test_servants_at_an_open_shire_are_bad_for_the_fellowship() -> None:
@@ -79,9 +79,9 @@ def test_steward_beats_greedy() -> None:
     won = 0
     for seed in range(12):
         players = [bots.make("greedy", CLASSIC, seed=seed), bots.make("greedy", CLASSIC, seed=seed)]
-        players[seed % 2] = bots.make("steward", CLASSIC, seed=seed, iterations=400)
+        players[seed % 2] = bots.make("steward", CLASSIC, seed=seed, iterations=1200)
         won += play_on(CLASSIC.start(), players, seed).returns()[seed % 2] > 0
-    assert won >= 7
+    assert won >= 8
 
 
 def test_training_learns_who_wins_from_its_games() -> None:
