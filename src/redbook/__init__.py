@@ -9,6 +9,8 @@
 from __future__ import annotations
 
 from redbook.kernel.contract import CHANCE, OVER, Game, State
+from redbook.kernel.dice import CommittedDice, SecureDice, SeededDice
+from redbook.kernel.driver import drive
 from redbook.kernel.errors import (
     IllegalAction,
     MalformedAction,
@@ -17,6 +19,8 @@ from redbook.kernel.errors import (
     RecordError,
     RedbookError,
 )
+from redbook.kernel.eyes import Eyes
+from redbook.kernel.record import Record
 from redbook.kernel.registry import game, games
 
 __version__ = "0.1.0"
@@ -24,14 +28,20 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "OVER",
+    "CommittedDice",
+    "Eyes",
     "Game",
     "IllegalAction",
     "MalformedAction",
     "OptionError",
     "PositionError",
+    "Record",
     "RecordError",
     "RedbookError",
+    "SecureDice",
+    "SeededDice",
     "State",
+    "drive",
     "game",
     "games",
 ]
