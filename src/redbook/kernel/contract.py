@@ -12,7 +12,8 @@ A driver needs only this loop:
         else:
             state.play(somebody_chooses(state.view(state.actor), state.choices(state.actor)))
 
-What only a game can answer raises `NotImplementedError` here; every game answers all of it, which the contract test checks.
+What only a game can answer raises `NotImplementedError` here; every game answers all of it, and the contract test
+checks that it does.
 The methods stand in the same order in every game: who acts, what is legal, play, chance, copies, the end,
 what is seen, what is unseen, positions.
 """
