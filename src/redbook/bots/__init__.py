@@ -33,7 +33,7 @@ BEST = "steward"
 """The strongest player there is."""
 
 _NAMES = ("random", "hobbit", "greedy", "ranger", "uct", "so-ismcts", "mo-ismcts", "captain", "steward")
-_HASTE = 60
+_HASTE = 400
 """How many lines a captain looks at, unless told otherwise."""
 
 
