@@ -38,11 +38,14 @@ test: lint ## the linters, then every test on the compiled package, and the coun
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m pytest -n auto --rules $(PYTEST_ARGS)
 
-lint: $(VENV)/dev ## ruff, mypy --strict and the import contracts
+lint: $(VENV)/dev ## ruff, mypy --strict, the import contracts and, where there is node, the types of the web client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src tests benchmarks
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/installed && npm run --silent check; \
+	elif [ -n "$(CI)" ]; then echo "npm is needed to check the web client, and in CI it has to be there" >&2; exit 1; \
+	else echo "The types of the web client were not checked: there is no npm here."; fi
 
 fuzz: $(VENV)/dev ## GAMES=20000 random games under every option, checked after every action
 	$(SAY_HOW_BUILT)
@@ -56,8 +59,13 @@ docs: $(VENV)/dev ## write the rules reference anew and build the site into site
 	$(BIN)/python scripts/make_reference.py
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
+# What the web client is checked with; nothing of it is shipped.
+node_modules/installed: package.json package-lock.json
+	npm ci --silent
+	@touch $@
+
 clean: ## remove .venv and everything that was built
-	rm -rf $(VENV) build site src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) node_modules build site src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/created:
