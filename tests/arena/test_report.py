@@ -15,6 +15,7 @@ from PIL import Image
 
 import redbook
 from redbook.arena import Study, plots, report
+from redbook.arena.canvas import BLUE
 from redbook.arena.progress import shown
 from redbook.arena.tables import Standing, Table
 
@@ -148,7 +149,7 @@ def test_the_heat_map_has_a_colour_for_winning_and_one_for_losing(study: Study) 
 
 def test_the_pictures_show_what_they_are_about(study: Study) -> None:
     ratings, lengths = ((study.folder.path / name).read_bytes() for name in ("ratings.png", "lengths.png"))
-    assert 0.001 < share(ratings, plots.BLUE) < 0.2
+    assert 0.001 < share(ratings, BLUE) < 0.2
     assert share(lengths, "#b5432e") > 0.0005, "the line of the median"
 
 

@@ -2,52 +2,20 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-from typing import Final
-
 import numpy as np
 from matplotlib import style
-from matplotlib.axes import Axes
-from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
+from redbook.arena.canvas import BLUE, FAINT, INK, RATES, RED, STYLE, plain, png
 from redbook.arena.tables import Standing
-
-INK: Final = "#22303c"
-FAINT: Final = "#8a949e"
-RULE: Final = "#e3e7ea"
-BLUE: Final = "#1f6f8b"
-
-RATES: Final = LinearSegmentedColormap.from_list("rates", ["#b5432e", "#e8a38f", "#f7f5f0", "#8fc1c9", "#1f6f8b"])
-"""From losing everything, over even, to winning everything."""
-
-_STYLE: Final = {
-    "font.family": "DejaVu Sans",
-    "font.size": 10,
-    "figure.constrained_layout.w_pad": 0.12,
-    "figure.constrained_layout.h_pad": 0.12,
-    "text.color": INK,
-    "axes.edgecolor": RULE,
-    "axes.labelcolor": INK,
-    "axes.titlesize": 12,
-    "axes.titleweight": "bold",
-    "axes.titlelocation": "left",
-    "axes.titlepad": 14,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "xtick.color": INK,
-    "ytick.color": INK,
-}
-DPI: Final = 160
-"""Dots an inch: sharp on a dense screen, too."""
 
 
 def win_rates(standing: Standing) -> bytes:
     """The win rate of the bot in the row against the one in the column."""
     order = standing.order
     count = len(order)
-    with style.context(_STYLE):
+    with style.context(STYLE):
         side = max(3.2, 0.95 * count)
         figure = Figure(figsize=(side + 2.6, side + 1.3), layout="constrained")
         axes = figure.add_subplot()
@@ -83,13 +51,13 @@ def win_rates(standing: Standing) -> bytes:
         bar = figure.colorbar(image, ax=axes, shrink=0.8, aspect=24, format=PercentFormatter(1, decimals=0))
         bar.outline.set_visible(False)
         bar.ax.tick_params(length=0, labelsize=8, labelcolor=FAINT)
-        return _png(figure)
+        return png(figure)
 
 
 def ratings(standing: Standing) -> bytes:
     """The ratings with their 95% intervals."""
     order = standing.rated
-    with style.context(_STYLE):
+    with style.context(STYLE):
         figure = Figure(figsize=(8, 1.5 + 0.5 * len(order)), layout="constrained")
         axes = figure.add_subplot()
         for row, place in enumerate(order):
@@ -119,14 +87,14 @@ def ratings(standing: Standing) -> bytes:
         axes.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=8))
         axes.set_title("Rating, with 95% intervals")
         axes.set_xlabel("points (Bradley–Terry; 400 points are odds of ten to one)", color=FAINT, size=9)
-        _plain(axes)
-        return _png(figure)
+        plain(axes)
+        return png(figure)
 
 
 def lengths(standing: Standing) -> bytes:
     """How many games of each pair lasted how many turns."""
     pairs = [pair if pair in standing.summary.turns else (pair[1], pair[0]) for pair in standing.pairs()]
-    with style.context(_STYLE):
+    with style.context(STYLE):
         figure = Figure(figsize=(8, 1.4 + 0.62 * len(pairs)), layout="constrained")
         axes = figure.add_subplot()
         for row, pair in enumerate(pairs):
@@ -136,25 +104,12 @@ def lengths(standing: Standing) -> bytes:
             values, counts = np.unique(turns, return_counts=True)
             heights = 0.8 * counts / counts.max()
             axes.bar(values, heights, 0.85, bottom=row - 0.5 + 0.9 - heights, color=BLUE, alpha=0.7)
-            axes.plot([np.median(turns)] * 2, [row - 0.42, row + 0.4], color="#b5432e", linewidth=1.8)
+            axes.plot([np.median(turns)] * 2, [row - 0.42, row + 0.4], color=RED, linewidth=1.8)
         names = [f"{standing.label(one)} – {standing.label(other)}" for one, other in standing.pairs()]
         axes.set_yticks(range(len(pairs)), names)
         axes.set_ylim(len(pairs) - 0.45, -0.6)
         axes.set_xlim(left=0)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.set_title("Length of the games, in turns; the line is the median")
-        _plain(axes)
-        return _png(figure)
-
-
-def _plain(axes: Axes) -> None:
-    axes.spines[:].set_visible(False)
-    axes.tick_params(length=0)
-    axes.grid(axis="x", color=RULE)
-    axes.set_axisbelow(True)
-
-
-def _png(figure: Figure) -> bytes:
-    buffer = BytesIO()
-    figure.savefig(buffer, format="png", dpi=DPI, metadata={"Software": None})
-    return buffer.getvalue()
+        plain(axes)
+        return png(figure)
