@@ -37,6 +37,8 @@ HOT = [
     "src/redbook/confrontation/table.py",
     "src/redbook/confrontation/turn.py",
     "src/redbook/confrontation/unseen.py",
+    "src/redbook/research/confrontation.py",
+    "src/redbook/research/encoding.py",
 ]
 """The modules that every move of every game passes through."""
 
