@@ -1,0 +1,432 @@
+/** Home: start a game, join one, go on with one, look at one again. */
+
+import { fill, h } from "./dom.js";
+import { dropped, dropZone } from "./drop.js";
+import { name, setName } from "./memory.js";
+import { say } from "./shell.js";
+import { call, games, played } from "./wire.js";
+
+/** @typedef {import("./wire.js").Game} Game */
+/** @typedef {import("./wire.js").Option} Option */
+/** @typedef {import("./wire.js").Table} Table */
+
+const PEOPLE = [
+  { id: "friend", label: "A friend", about: "You get a link to send. Play live, or over days." },
+  { id: "anyone", label: "Anyone", about: "The table is listed here until somebody sits down." },
+  { id: "here", label: "Both of us here", about: "One device, handed over between turns." },
+];
+
+const CLOCKS = [
+  { label: "No clock", clock: { kind: "none" } },
+  { label: "1 minute for every answer", clock: { kind: "move", seconds: 60 } },
+  { label: "5 minutes for every answer", clock: { kind: "move", seconds: 300 } },
+  { label: "1 day for every answer", clock: { kind: "move", seconds: 86_400 } },
+  { label: "3 days for every answer", clock: { kind: "move", seconds: 259_200 } },
+  { label: "10 minutes each, and 5 seconds for every answer", clock: { kind: "game", seconds: 600, increment: 5 } },
+  { label: "20 minutes each", clock: { kind: "game", seconds: 1200 } },
+  { label: "45 minutes each", clock: { kind: "game", seconds: 2700 } },
+];
+
+/**
+ * One of several answers, as tiles.
+ * @param {string} group
+ * @param {{ id: string, label: string, about?: string }[]} answers
+ * @param {string | null} chosen
+ */
+function tiles(group, answers, chosen) {
+  return answers.map(({ id, label, about }) =>
+    h(
+      "label",
+      { class: "tile" },
+      h("input", { type: "radio", name: group, value: id, checked: id === chosen }),
+      h("b", null, label),
+      about ? h("small", null, sentence(about)) : null,
+    ),
+  );
+}
+
+/**
+ * A phrase as a sentence: a capital at its beginning, a full stop at its end.
+ * @param {string} phrase
+ */
+function sentence(phrase) {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1) + (/[.!?…]$/.test(phrase) ? "" : ".");
+}
+
+class Start extends HTMLElement {
+  /** @type {Game[]} */
+  #games = [];
+  /** @type {HTMLFormElement} */
+  #form = h("form");
+
+  async connectedCallback() {
+    fill(this, h("h2", null, "Start a game"), h("p", { class: "faint" }, "One moment …"));
+    try {
+      this.#games = await games();
+    } catch (problem) {
+      fill(this, h("h2", null, "Start a game"), h("p", { class: "notice bad" }, String(/** @type {Error} */ (problem).message)));
+      return;
+    }
+    this.#draw(this.#games[0]);
+  }
+
+  /** @param {Game} game */
+  #draw(game) {
+    const rules = h("div", { class: "options" });
+    this.#form = h(
+      "form",
+      { class: "stack", onsubmit: /** @param {Event} event */ (event) => this.#begin(event, game) },
+      this.#games.length > 1
+        ? h(
+            "fieldset",
+            { onchange: () => this.#draw(this.#games.find(({ id }) => id === this.#chosen("game")) ?? game) },
+            h("legend", null, "What do you want to play?"),
+            h("div", { class: "tiles" }, tiles("game", this.#games.map(({ id, title }) => ({ id, label: title })), game.id)),
+          )
+        : null,
+      h(
+        "fieldset",
+        { class: "stack close" },
+        h("legend", null, "Against whom?"),
+        h("div", { class: "tiles" }, tiles("opponent", game.levels, game.levels[1]?.id ?? game.levels[0]?.id ?? null)),
+        h("div", { class: "tiles" }, tiles("opponent", PEOPLE, game.levels.length ? null : "friend")),
+      ),
+      h(
+        "fieldset",
+        null,
+        h("legend", null, "Which side is yours?"),
+        h(
+          "div",
+          { class: "tiles tight" },
+          tiles("seat", [...game.seats, { id: "random", label: "Either" }], game.seats[0].id),
+        ),
+      ),
+      h(
+        "details",
+        null,
+        h("summary", null, "Edition, characters, clock, match"),
+        h(
+          "div",
+          { class: "stack folded" },
+          rules,
+          h(
+            "div",
+            null,
+            h("label", { class: "label", for: "clock" }, "Clock"),
+            h("select", { id: "clock", name: "clock" }, CLOCKS.map(({ label }, place) => h("option", { value: place }, label))),
+            h("p", { class: "small faint" }, "The server keeps the time. Who runs out of it has lost."),
+          ),
+          h(
+            "label",
+            { class: "check" },
+            h("input", { type: "checkbox", name: "match" }),
+            h("span", null, "A match of two games", h("small", null, "With the sides exchanged; the points of both count.")),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "row begin" },
+        h(
+          "div",
+          { class: "named" },
+          h("label", { class: "label", for: "name" }, "Your name"),
+          h("input", { type: "text", id: "name", name: "name", maxlength: 40, value: name(), autocomplete: "nickname", placeholder: "A name is enough" }),
+        ),
+        h("button", { class: "primary large" }, "Begin"),
+      ),
+    );
+    for (const option of game.options) rules.append(setting(option));
+    const adapt = () => this.#adapt(game);
+    this.#form.addEventListener("change", adapt);
+    window.addEventListener("redbook-name", () => {
+      const field = this.#form.elements.namedItem("name");
+      if (field instanceof HTMLInputElement) field.value = name();
+    });
+    fill(this, h("h2", null, this.#games.length > 1 ? "Start a game" : `Play ${game.title}`), this.#form);
+    adapt();
+  }
+
+  /**
+   * Show only the options that can matter with the others as they are.
+   * @param {Game} game
+   */
+  #adapt(game) {
+    const options = this.#options(game);
+    for (const option of game.options) {
+      const needed = Object.entries(option.needs).every(([other, values]) => values.includes(options[other]));
+      const box = /** @type {HTMLElement | null} */ (this.#form.querySelector(`[data-option="${option.id}"]`));
+      if (box) box.hidden = !needed;
+    }
+    const here = this.#chosen("opponent") === "here";
+    const seats = this.#form.querySelector("fieldset:has([name=seat])");
+    if (seats instanceof HTMLElement) seats.hidden = here;
+  }
+
+  /** @param {string} group */
+  #chosen(group) {
+    return String(new FormData(this.#form).get(group) ?? "");
+  }
+
+  /**
+   * The options as the form has them; those whose needs are not met keep their defaults.
+   * @param {Game} game
+   */
+  #options(game) {
+    const form = new FormData(this.#form);
+    /** @type {Record<string, unknown>} */
+    const options = {};
+    for (const option of game.options) {
+      const key = `option:${option.id}`;
+      if (option.kind === "choice") options[option.id] = form.get(key);
+      else if (option.kind === "flag") options[option.id] = form.has(key);
+      else if (option.kind === "number") options[option.id] = Number(form.get(key));
+      else options[option.id] = form.getAll(key);
+    }
+    for (const option of game.options) {
+      if (!Object.entries(option.needs).every(([other, values]) => values.includes(options[other]))) {
+        options[option.id] = option.default;
+      }
+    }
+    return options;
+  }
+
+  /**
+   * @param {Event} event
+   * @param {Game} game
+   */
+  async #begin(event, game) {
+    event.preventDefault();
+    const form = new FormData(this.#form);
+    const mine = String(form.get("name") ?? "").trim();
+    if (mine && mine !== name()) setName(mine);
+    const against = this.#chosen("opponent");
+    const body = {
+      game: game.id,
+      options: this.#options(game),
+      seat: against === "here" ? game.seats[0].id : this.#chosen("seat"),
+      opponent: PEOPLE.some(({ id }) => id === against) ? { kind: against } : { kind: "bot", level: against },
+      clock: CLOCKS[Number(form.get("clock"))].clock,
+      match: form.has("match"),
+      salt: salt(),
+      ...(mine ? { name: mine } : {}),
+    };
+    const button = this.#form.querySelector("button");
+    if (button) button.disabled = true;
+    try {
+      const { table } = await call("/api/tables", { body });
+      location.assign(`/table/${table.id}`);
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+      if (button) button.disabled = false;
+    }
+  }
+}
+
+/**
+ * The field of one option.
+ * @param {Option} option
+ */
+function setting(option) {
+  const key = `option:${option.id}`;
+  const about = option.about ? h("p", { class: "small faint" }, sentence(option.about)) : null;
+  if (option.kind === "flag") {
+    return h(
+      "div",
+      { "data-option": option.id },
+      h(
+        "label",
+        { class: "check" },
+        h("input", { type: "checkbox", name: key, checked: option.default === true }),
+        h("span", null, option.label, h("small", null, sentence(option.about))),
+      ),
+    );
+  }
+  if (option.kind === "number") {
+    return h(
+      "div",
+      { "data-option": option.id },
+      h("label", { class: "label", for: key }, option.label),
+      h("input", { type: "number", id: key, name: key, min: 0, value: option.default }),
+      about,
+    );
+  }
+  if (option.kind === "cards") {
+    return h(
+      "fieldset",
+      { "data-option": option.id },
+      h("legend", null, option.label),
+      option.values.map(({ value, label, about: what }) =>
+        h(
+          "label",
+          { class: "check" },
+          h("input", { type: "checkbox", name: key, value }),
+          h("span", null, label, h("small", null, what)),
+        ),
+      ),
+    );
+  }
+  const answers = option.values.map(({ value, label, about: what }) => ({ id: value, label, about: what }));
+  return h(
+    "fieldset",
+    { "data-option": option.id },
+    h("legend", null, option.label),
+    h("div", { class: "tiles" }, tiles(key, answers, String(option.default))),
+  );
+}
+
+/** Random text that is mixed into the dice, so that the server alone does not fix them. */
+export function salt() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+class Lobby extends HTMLElement {
+  #mine = h("div");
+  #open = h("div");
+  #finished = h("div");
+  /** @type {Game[]} */
+  #games = [];
+  /** @type {Table[]} */
+  #shown = [];
+
+  connectedCallback() {
+    fill(
+      this,
+      h("section", { class: "sheet", "aria-labelledby": "mine" }, h("h2", { id: "mine" }, "My games"), this.#mine),
+      h("section", { class: "sheet", "aria-labelledby": "open" }, h("h2", { id: "open" }, "Open tables"), this.#open),
+      h(
+        "section",
+        { class: "sheet", "aria-labelledby": "finished" },
+        h("h2", { id: "finished" }, "Finished games"),
+        this.#finished,
+        dropZone("Drop a record here to see it as a film, or", async (text) => {
+          dropped(text);
+          location.assign("/film");
+        }),
+      ),
+    );
+    this.#look();
+    setInterval(() => {
+      if (!document.hidden) this.#look();
+    }, 8000);
+  }
+
+  async #look() {
+    try {
+      this.#games = await games();
+      const [mine, open, finished] = await Promise.all([call("/api/mine"), call("/api/lobby"), call("/api/finished")]);
+      const unfinished = mine.tables.filter((/** @type {Table} */ table) => table.state === "waiting" || table.state === "playing");
+      this.#list(this.#mine, unfinished, "You sit at no table.", (table) => this.#own(table));
+      const free = open.tables.filter((/** @type {Table} */ table) => !table.seats.some((seat) => seat.yours));
+      this.#list(this.#open, free, "No table waits for a player. Start one against anyone.", (table) => this.#free(table));
+      this.#list(this.#finished, this.#merge(finished.tables), "No game has been finished yet.", (table) => this.#done(table));
+      if (finished.more) {
+        this.#finished.append(h("button", { type: "button", class: "quiet", onclick: () => this.#more() }, "Earlier games"));
+      }
+    } catch (problem) {
+      fill(this.#mine, h("p", { class: "faint" }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /**
+   * The newest finished games, with the earlier ones that were asked for.
+   * @param {Table[]} newest
+   */
+  #merge(newest) {
+    const ids = new Set(newest.map(({ id }) => id));
+    const oldest = newest.at(-1)?.changed ?? 0;
+    this.#shown = [...newest, ...this.#shown.filter(({ id, changed }) => !ids.has(id) && changed <= oldest)];
+    return this.#shown;
+  }
+
+  async #more() {
+    const last = this.#shown.at(-1);
+    if (!last) return;
+    const { tables } = await call(`/api/finished?before=${last.changed}`);
+    this.#shown.push(...tables);
+    await this.#look();
+  }
+
+  /**
+   * @param {HTMLElement} place
+   * @param {Table[]} tables
+   * @param {string} none
+   * @param {(table: Table) => HTMLElement} entry
+   */
+  #list(place, tables, none, entry) {
+    fill(
+      place,
+      tables.length ? h("ul", { class: "games-list" }, tables.map(entry)) : h("p", { class: "faint" }, none),
+    );
+  }
+
+  /** @param {Table} table */
+  #about(table) {
+    const game = this.#games.find(({ id }) => id === table.game);
+    return [game && this.#games.length > 1 ? game.title : "", played(table.options, game), table.match ? `match, game ${table.match.game}` : ""]
+      .filter(Boolean)
+      .join(" · ");
+  }
+
+  /** @param {Table} table */
+  #own(table) {
+    const asked = table.seats.find(({ id }) => id === table.asked);
+    const myTurn = table.state === "playing" && asked?.yours;
+    const state =
+      table.state === "waiting" ? "waits for a player" : myTurn ? "your turn" : `waits for ${asked?.name || asked?.label || "nobody"}`;
+    return this.#entry(table, h("span", { class: myTurn ? "badge turn" : "badge faint" }, state), `/table/${table.id}`, myTurn ? "Play" : "Open");
+  }
+
+  /** @param {Table} table */
+  #free(table) {
+    const free = table.seats.find(({ taken }) => !taken);
+    return this.#entry(table, h("span", { class: "badge faint" }, `${free?.label ?? "A seat"} is free`), `/table/${table.id}`, "Join");
+  }
+
+  /** @param {Table} table */
+  #done(table) {
+    const winner = table.seats.find(({ id }) => id === table.result?.winner);
+    const said = winner ? `${winner.label} won` : table.result ? "a draw" : "no result";
+    return this.#entry(table, h("span", { class: "badge faint" }, said), `/film/${table.id}`, "Watch");
+  }
+
+  /**
+   * @param {Table} table
+   * @param {HTMLElement} badge
+   * @param {string} address
+   * @param {string} verb
+   */
+  #entry(table, badge, address, verb) {
+    const names = table.seats.map((seat) =>
+      h("span", { class: seat.id }, seat.taken ? seat.name || seat.label : "nobody yet"),
+    );
+    const about = this.#about(table);
+    return h(
+      "li",
+      null,
+      h(
+        "div",
+        null,
+        h("p", null, names[0], " against ", names[1]),
+        h("p", { class: "small faint" }, [badge, " ", about ? `${about} · ` : "", when(table.changed)]),
+      ),
+      h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${table.seats.map((seat) => seat.name || seat.label).join(" against ")}` }, verb),
+    );
+  }
+}
+
+/**
+ * How long ago something was, in words.
+ * @param {number} at
+ */
+function when(at) {
+  const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const minutes = Math.round((at - Date.now()) / 60_000);
+  if (minutes > -1) return "just now";
+  if (minutes > -60) return words.format(minutes, "minute");
+  if (minutes > -1440) return words.format(Math.round(minutes / 60), "hour");
+  return words.format(Math.round(minutes / 1440), "day");
+}
+
+customElements.define("redbook-start", Start);
+customElements.define("redbook-lobby", Lobby);

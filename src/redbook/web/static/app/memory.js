@@ -1,0 +1,52 @@
+/** What this browser remembers about its user: a name, the theme, and a few preferences. No cookie holds any of it. */
+
+/**
+ * @typedef {object} Preferences
+ * @property {boolean} confirm ask before a step that cannot be taken back
+ * @property {boolean} notify show a notification of the browser when it is one's turn
+ */
+
+/** @type {Preferences} */
+const DEFAULTS = { confirm: true, notify: false };
+
+/** @returns {string} the name the user goes by, or nothing */
+export function name() {
+  return localStorage.getItem("redbook.name") ?? "";
+}
+
+/** @param {string} value */
+export function setName(value) {
+  localStorage.setItem("redbook.name", value.trim());
+  window.dispatchEvent(new CustomEvent("redbook-name"));
+}
+
+/** @returns {Preferences} */
+export function preferences() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem("redbook.preferences") ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+/** @param {Partial<Preferences>} changes */
+export function prefer(changes) {
+  localStorage.setItem("redbook.preferences", JSON.stringify({ ...preferences(), ...changes }));
+}
+
+/** @returns {"light" | "dark" | "system"} */
+export function theme() {
+  const chosen = localStorage.getItem("redbook.theme");
+  return chosen === "light" || chosen === "dark" ? chosen : "system";
+}
+
+/** @param {"light" | "dark" | "system"} choice */
+export function setTheme(choice) {
+  if (choice === "system") {
+    localStorage.removeItem("redbook.theme");
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStorage.setItem("redbook.theme", choice);
+    document.documentElement.dataset.theme = choice;
+  }
+}

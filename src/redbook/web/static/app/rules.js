@@ -1,0 +1,226 @@
+/** The reference: characters, cards, regions, words, and every rule by its id; searchable, each with an address. */
+
+import { emblemPicture } from "../board/emblems.js";
+import { fill, h } from "./dom.js";
+import "./shell.js";
+import { call } from "./wire.js";
+
+/**
+ * @typedef {object} Rule
+ * @property {string} id
+ * @property {string} section
+ * @property {"stated" | "derived" | "difference" | "ruling"} kind
+ * @property {string} rule
+ * @property {string[]} editions
+ * @property {string} ambiguity
+ * @property {string} ruling
+ * @property {string} reason
+ * @property {string} source
+ * @property {string} notes
+ * @property {string} ours
+ *
+ * @typedef {object} Reference
+ * @property {string} game
+ * @property {string} title
+ * @property {{ id: string, title: string }[]} sections
+ * @property {Rule[]} rules
+ * @property {Record<string, string>} terms
+ * @property {{ id: string, label: string, original_label: string, side: string, set: string, strength: number, ability: string }[]} characters
+ * @property {{ id: string, label: string, strength: number | null, text: string, sides: string[] }[]} cards
+ * @property {{ id: string, label: string, side: string, text: string, editions: string[] }[]} specials
+ * @property {{ id: string, label: string, original_label: string, kind: string, limit: number }[]} regions
+ */
+
+const KINDS = {
+  stated: "said by the rulebook",
+  derived: "follows from the rulebook",
+  difference: "compares the editions",
+  ruling: "our ruling, where the rulebook is silent",
+};
+
+const SIDES = { fellowship: "Fellowship", sauron: "Sauron" };
+
+/**
+ * A text without case and accents, for searching.
+ * @param {string} text
+ */
+function plain(text) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+class Rules extends HTMLElement {
+  #search = h("input", { type: "search", id: "search", placeholder: "Shelob, tunnel, C-MOVE-03 …", autocomplete: "off" });
+  #count = h("p", { class: "faint small", role: "status" });
+  /** @type {{ section: HTMLElement, link: HTMLElement, entries: { element: HTMLElement, text: string }[] }[]} */
+  #parts = [];
+
+  async connectedCallback() {
+    fill(this, h("h1", null, "The rules"), h("p", { class: "faint" }, "One moment …"));
+    try {
+      this.#draw(await call("/api/reference?game=confrontation"));
+    } catch (problem) {
+      fill(this, h("h1", null, "The rules"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /** @param {Reference} reference */
+  #draw(reference) {
+    const nav = h("nav", { class: "contents", "aria-label": "Sections" });
+    const body = h("div", { class: "reference" });
+    const add = (/** @type {string} */ id, /** @type {string} */ title, /** @type {HTMLElement[]} */ elements, /** @type {string} */ layout) => {
+      if (!elements.length) return;
+      const link = h("a", { href: `#${id}` }, title);
+      const section = h("section", { id, "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), h("div", { class: layout }, elements));
+      nav.append(link);
+      body.append(section);
+      this.#parts.push({ section, link, entries: elements.map((element) => ({ element, text: plain(element.textContent ?? "") })) });
+    };
+    for (const set of ["classic", "variant"]) {
+      const some = reference.characters.filter((character) => character.set === set);
+      add(`${set}-characters`, set === "classic" ? "Classic characters" : "Variant characters", some.map(character), "things");
+    }
+    add("combat-cards", "Combat cards", reference.cards.map(card), "things");
+    add("special-cards", "Special cards", reference.specials.map(special), "things");
+    add("regions", "Regions", reference.regions.map(region), "things");
+    const terms = Object.entries(reference.terms).map(([term, meaning]) =>
+      h("article", { class: "thing" }, h("h3", null, term), h("p", null, meaning)),
+    );
+    add("words", "Words with a fixed meaning", terms, "things");
+    for (const section of reference.sections) {
+      const rules = reference.rules.filter((one) => one.section === section.id);
+      add(`section-${section.id}`, section.title, rules.map(rule), "rules");
+    }
+    const total = reference.rules.length;
+    fill(
+      this,
+      h(
+        "div",
+        { class: "rules-head" },
+        h(
+          "div",
+          null,
+          h("h1", null, `The rules of ${reference.title}`),
+          h("p", { class: "faint" }, `${total} rules in our own words. Every refusal and every line of a story links to the rule it rests on.`),
+        ),
+        h("div", { class: "searching", role: "search" }, h("label", { class: "label", for: "search" }, "Look something up"), this.#search, this.#count),
+      ),
+      h("div", { class: "rules-page" }, nav, body),
+    );
+    this.#search.addEventListener("input", () => this.#filter());
+    window.addEventListener("hashchange", () => this.#show());
+    const asked = new URLSearchParams(location.search).get("q");
+    if (asked) {
+      this.#search.value = asked;
+      this.#filter();
+    }
+    this.#show();
+  }
+
+  #filter() {
+    const words = plain(this.#search.value).split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const { section, link, entries } of this.#parts) {
+      let here = 0;
+      for (const { element, text } of entries) {
+        element.hidden = !words.every((word) => text.includes(word));
+        if (!element.hidden) here += 1;
+      }
+      section.hidden = here === 0;
+      link.hidden = here === 0;
+      found += here;
+    }
+    this.#count.textContent = !words.length ? "" : found ? `${found} ${found === 1 ? "entry" : "entries"}` : "Nothing is known about that.";
+  }
+
+  /** Bring what the address points at into view. */
+  #show() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const target = id ? document.getElementById(id) : null;
+    this.querySelector(".pointed-at")?.classList.remove("pointed-at");
+    if (!target?.closest("redbook-rules")) return;
+    if (target.hidden || target.closest("section")?.hidden) {
+      this.#search.value = "";
+      this.#filter();
+    }
+    if (!target.matches("section")) target.classList.add("pointed-at");
+    target.setAttribute("tabindex", "-1");
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: "start" });
+  }
+}
+
+/** @param {Rule} one */
+function rule(one) {
+  const more = [
+    ["Open", one.ambiguity],
+    ["We play", one.ruling],
+    ["Why", one.reason],
+    ["To be exact", one.ours],
+    ["Note", one.notes],
+  ].filter(([, text]) => text);
+  return h(
+    "article",
+    { class: `rule ${one.kind}`, id: one.id },
+    h("h3", null, h("a", { href: `#${one.id}`, class: "mono" }, one.id)),
+    h(
+      "div",
+      null,
+      h("p", null, one.rule),
+      more.map(([word, text]) => h("p", { class: word === "We play" ? "ruling" : "small" }, h("b", null, `${word}: `), text)),
+      h(
+        "p",
+        { class: "faint small" },
+        KINDS[one.kind],
+        one.editions.length === 1 ? ` · only in the ${one.editions[0]} edition` : "",
+        one.source ? ` · ${one.source}` : "",
+      ),
+    ),
+  );
+}
+
+/** @param {Reference["characters"][number]} one */
+function character(one) {
+  const other = one.original_label !== one.label ? ` (${one.original_label} in the original edition)` : "";
+  return h(
+    "article",
+    { class: "thing", id: one.id },
+    emblemPicture(one.id),
+    h("h3", { class: one.side }, one.label, h("span", { class: "strength", title: `Strength ${one.strength}` }, one.strength)),
+    h("p", null, one.ability),
+    h("p", { class: "faint small" }, `${SIDES[/** @type {"fellowship"} */ (one.side)]}, ${one.set}${other}`),
+  );
+}
+
+/** @param {Reference["cards"][number]} one */
+function card(one) {
+  const whose = one.sides.length === 2 ? "both sides" : SIDES[/** @type {"fellowship"} */ (one.sides[0])];
+  return h(
+    "article",
+    { class: "thing", id: `card-${one.id}` },
+    emblemPicture(one.id),
+    h("h3", { class: one.sides.length === 1 ? one.sides[0] : null }, one.label),
+    h("p", null, one.text),
+    h("p", { class: "faint small" }, `${one.strength === null ? "text card" : "strength card"} of ${whose}`),
+  );
+}
+
+/** @param {Reference["specials"][number]} one */
+function special(one) {
+  return h(
+    "article",
+    { class: "thing", id: one.id },
+    emblemPicture(one.id),
+    h("h3", { class: one.side }, one.label),
+    h("p", null, one.text),
+    h("p", { class: "faint small" }, `${SIDES[/** @type {"fellowship"} */ (one.side)]}, ${one.editions.length === 1 ? `${one.editions[0]} edition only` : "both editions"}`),
+  );
+}
+
+/** @param {Reference["regions"][number]} one */
+function region(one) {
+  const other = one.original_label !== one.label ? ` ${one.original_label} in the original edition.` : "";
+  const room = one.limit === 1 ? "Room for one stand of each side." : `Room for ${one.limit} stands of each side.`;
+  return h("article", { class: "thing", id: `region-${one.id}` }, h("h3", null, one.label), h("p", null, room, other), h("p", { class: "faint small" }, one.kind));
+}
+
+customElements.define("redbook-rules", Rules);

@@ -1,0 +1,169 @@
+/** The frame of every page: the masthead with its switch of themes and the user's name, notices that pass, dialogs. */
+
+import { fill, h, icon } from "./dom.js";
+import { name, setName, setTheme, theme } from "./memory.js";
+
+const PAGES = [
+  ["/", "Play"],
+  ["/rules", "Rules"],
+  ["/verify", "Verify"],
+];
+
+const THEMES = /** @type {const} */ ({
+  system: { next: "light", icon: "half", label: "as the system" },
+  light: { next: "dark", icon: "sun", label: "light" },
+  dark: { next: "system", icon: "moon", label: "dark" },
+});
+
+class Masthead extends HTMLElement {
+  connectedCallback() {
+    const here = location.pathname;
+    const links = PAGES.map(([path, label]) =>
+      h("a", { href: path, "aria-current": here === path ? "page" : null }, label),
+    );
+    fill(
+      this,
+      h("a", { class: "skip", href: "#main" }, "Skip to the content"),
+      h(
+        "header",
+        { class: "masthead" },
+        h(
+          "div",
+          { class: "masthead-row" },
+          h("a", { class: "brand", href: "/" }, h("img", { src: "/static/favicon.svg", alt: "" }), "Redbook"),
+          h("nav", { "aria-label": "Pages" }, links),
+          this.#name(),
+          this.#theme(),
+        ),
+      ),
+    );
+  }
+
+  #name() {
+    const label = h("span");
+    const button = h("button", { type: "button", onclick: askName }, icon("person"), label);
+    const show = () => {
+      label.textContent = name() || "Your name";
+      button.setAttribute("aria-label", name() ? `You are ${name()}. Change your name` : "Say your name");
+    };
+    show();
+    window.addEventListener("redbook-name", show);
+    return button;
+  }
+
+  #theme() {
+    const button = h("button", { type: "button", class: "theme" });
+    const show = () => {
+      const { icon: drawn, label, next } = THEMES[theme()];
+      fill(button, icon(drawn));
+      button.setAttribute("aria-label", `Colours: ${label}. Change to ${THEMES[next].label}`);
+      button.title = `Colours: ${label}`;
+    };
+    button.addEventListener("click", () => {
+      setTheme(THEMES[theme()].next);
+      show();
+    });
+    show();
+    return button;
+  }
+}
+
+customElements.define("redbook-masthead", Masthead);
+
+/** @returns {Promise<string>} the name the user has given, now or before; empty if he would rather not */
+export async function askName() {
+  const field = h("input", {
+    type: "text",
+    id: "your-name",
+    maxlength: 40,
+    autocomplete: "nickname",
+    value: name(),
+    required: true,
+  });
+  const said = await ask({
+    title: "What shall we call you?",
+    body: [
+      h("p", null, "A name is enough to play. The people at your tables see it; this browser remembers it."),
+      h("label", { class: "label", for: "your-name" }, "Your name"),
+      field,
+    ],
+    answers: [
+      { label: "Not now", value: "" },
+      { label: "That is me", value: "yes", primary: true },
+    ],
+  });
+  if (said === "yes" && field.value.trim()) setName(field.value);
+  return name();
+}
+
+/**
+ * @typedef {object} Answer
+ * @property {string} label
+ * @property {string} value
+ * @property {boolean} [primary]
+ * @property {boolean} [grave]
+ */
+
+/**
+ * A dialog that waits for one of its answers; closing it is the empty answer. The focus returns to where it was.
+ * @param {{ title: string, body: import("./dom.js").Child[], answers: Answer[] }} question
+ * @returns {Promise<string>}
+ */
+export function ask({ title, body, answers }) {
+  return new Promise((resolve) => {
+    const buttons = answers.map(({ label, value, primary, grave }) =>
+      h(
+        "button",
+        { value, class: primary ? "primary" : grave ? "grave" : null, formnovalidate: value === "" },
+        label,
+      ),
+    );
+    const heading = h("h2", { id: "dialog-title" }, title);
+    const form = h("form", { method: "dialog" }, heading, ...body, h("div", { class: "row" }, buttons));
+    // Enter in a field gives the primary answer, wherever its button stands.
+    const primary = answers.find((answer) => answer.primary);
+    if (primary) form.prepend(h("button", { value: primary.value, class: "unseen", tabindex: -1, "aria-hidden": "true" }));
+    const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, form);
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    const field = form.querySelector("input");
+    if (field) field.select();
+    else buttons.at(-1)?.focus();
+  });
+}
+
+/**
+ * Say something in passing, at the lower edge of the window.
+ * @param {import("./dom.js").Child | import("./dom.js").Child[]} what
+ * @param {number} [seconds]
+ */
+export function say(what, seconds = 8) {
+  let toasts = document.querySelector(".toasts");
+  if (!toasts) {
+    toasts = h("div", { class: "toasts", role: "status" });
+    document.body.append(toasts);
+  }
+  const toast = h("div", { class: "toast" }, h("div", null, what));
+  toast.append(h("button", { type: "button", "aria-label": "Dismiss", onclick: () => toast.remove() }, "✕"));
+  toasts.append(toast);
+  setTimeout(() => toast.remove(), seconds * 1000);
+}
+
+/**
+ * Copy a text, and say so.
+ * @param {string} text
+ * @param {HTMLInputElement} [shown] where the text can be taken from by hand if the browser refuses
+ */
+export async function copy(text, shown) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("Copied.", 3);
+  } catch {
+    shown?.select();
+    say("Your browser does not let us copy; the text is selected, copy it yourself.");
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * What goes over the wire, as docs/api.md describes it: the types, and a call that answers or refuses.
+ *
+ * @typedef {object} Labelled
+ * @property {string} value
+ * @property {string} label
+ * @property {string} about
+ *
+ * @typedef {object} Option
+ * @property {string} id
+ * @property {string} label
+ * @property {string} about
+ * @property {"choice" | "flag" | "number" | "cards"} kind
+ * @property {unknown} default
+ * @property {Labelled[]} values
+ * @property {Record<string, unknown[]>} needs for which values of others it may differ from its default
+ *
+ * @typedef {object} Game
+ * @property {string} id
+ * @property {string} title
+ * @property {{ id: string, label: string }[]} seats
+ * @property {Option[]} options
+ * @property {{ id: string, label: string, about: string }[]} levels
+ *
+ * @typedef {object} Seat
+ * @property {string} id
+ * @property {string} label
+ * @property {boolean} taken
+ * @property {string} name
+ * @property {string | null} bot
+ * @property {boolean} yours
+ * @property {boolean} online
+ *
+ * @typedef {object} Clock
+ * @property {"move" | "game"} kind
+ * @property {number} seconds
+ * @property {number} [increment]
+ * @property {Record<string, number>} left
+ * @property {string | null} running
+ *
+ * @typedef {object} Result
+ * @property {string} winner
+ * @property {"rules" | "resigned" | "time"} how
+ * @property {string} text
+ * @property {Record<string, number>} points
+ *
+ * @typedef {object} Match
+ * @property {string} id
+ * @property {number} game
+ * @property {(string | null)[]} tables
+ * @property {{ name: string, points: number, seat: string }[]} players
+ * @property {0 | 1 | "draw" | null} winner
+ *
+ * @typedef {object} Table
+ * @property {string} id
+ * @property {string} game
+ * @property {Record<string, unknown>} options
+ * @property {"waiting" | "playing" | "finished" | "aborted"} state
+ * @property {boolean} listed
+ * @property {number} created
+ * @property {number} changed
+ * @property {Seat[]} seats
+ * @property {boolean} here both seats belong to one device
+ * @property {number} watching
+ * @property {number} number
+ * @property {number} turn
+ * @property {string | null} asked
+ * @property {Clock | null} clock
+ * @property {{ commitment: string, salt: string, secret: string | null }} dice
+ * @property {Result | null} result
+ * @property {Match | null} match
+ * @property {{ asked: string[], table: string | null }} rematch
+ *
+ * @typedef {object} Action
+ * @property {string} name
+ * @property {string} label
+ * @property {Record<string, string[]>} targets
+ *
+ * @typedef {object} Choices
+ * @property {string} question
+ * @property {string} prompt
+ * @property {Action[]} actions
+ *
+ * @typedef {object} Sentence
+ * @property {string} text
+ * @property {string[]} rules
+ *
+ * @typedef {{ kind: string, [field: string]: unknown }} Event
+ *
+ * @typedef {{ turn: number, to_move: string, asked: string | null, result: string | null, [field: string]: unknown }} View
+ *
+ * @typedef {object} Step
+ * @property {number} number
+ * @property {string | null} seat
+ * @property {string | null} who
+ * @property {string | null} action
+ * @property {Sentence[]} story
+ * @property {Event[]} events
+ * @property {View} view
+ * @property {Choices} choices
+ * @property {Clock | null} clock
+ * @property {boolean} undo
+ * @property {number} at
+ *
+ * @typedef {object} Chat
+ * @property {number} id
+ * @property {number} at
+ * @property {string | null} seat
+ * @property {string} name
+ * @property {string} text
+ *
+ * @typedef {object} Film
+ * @property {Table | null} table
+ * @property {{ game: string, options: Record<string, unknown>, players: Record<string, string>, tags: Record<string, string>, result: string }} [record]
+ * @property {string} eye
+ * @property {Step[]} steps
+ *
+ * @typedef {object} Report
+ * @property {boolean} ok
+ * @property {{ line: number | null, message: string }[]} problems
+ * @property {string[]} notes
+ */
+
+/** A refusal in words, with the rule it rests on if there is one. */
+export class Refusal extends Error {
+  /**
+   * @param {number} status
+   * @param {{ code?: string, message?: string, rule?: string | null, number?: number | null }} error
+   */
+  constructor(status, error) {
+    super(error.message || "The server refused, and did not say why.");
+    this.status = status;
+    this.code = error.code ?? "unknown";
+    this.rule = error.rule ?? null;
+    this.number = error.number ?? null;
+  }
+}
+
+/** The server could not be reached: nothing is known about what was asked. */
+export class Unreached extends Error {
+  constructor() {
+    super("The server cannot be reached just now.");
+  }
+}
+
+/**
+ * Ask the server for something. Raises `Refusal` or `Unreached`.
+ * @param {string} path
+ * @param {{ method?: string, body?: unknown, text?: string }} [request]
+ * @returns {Promise<any>}
+ */
+export async function call(path, { method, body, text } = {}) {
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  /** @type {Response} */
+  let response;
+  /** @type {string} */
+  let answer;
+  try {
+    response = await fetch(path, {
+      method: method ?? (sent === undefined ? "GET" : "POST"),
+      body: sent,
+      headers: sent === undefined ? {} : { "Content-Type": text === undefined ? "application/json" : "text/plain" },
+      credentials: "same-origin",
+    });
+    answer = await response.text();
+  } catch {
+    throw new Unreached();
+  }
+  const kind = response.headers.get("Content-Type") ?? "";
+  const value = kind.includes("json") ? JSON.parse(answer) : answer;
+  if (response.ok) return value;
+  if (response.status >= 502) throw new Unreached();
+  throw new Refusal(response.status, value?.error ?? {});
+}
+
+/**
+ * What a table is played as, in a few words: the options that are not at their defaults.
+ * @param {Record<string, unknown>} options
+ * @param {Game | undefined} game
+ * @returns {string}
+ */
+export function played(options, game) {
+  if (!game) return "";
+  const said = [];
+  for (const option of game.options) {
+    const value = options[option.id];
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(option.default)) continue;
+    const named = option.values.find((one) => one.value === value)?.label;
+    if (named) said.push(`${option.label.toLowerCase()}: ${named.toLowerCase()}`);
+    else if (option.kind !== "cards") said.push(`${option.label.toLowerCase()}: ${String(value)}`);
+  }
+  return said.join(", ");
+}
+
+/** @type {Promise<Game[]> | null} */
+let known = null;
+
+/** @returns {Promise<Game[]>} the games there are; asked for once */
+export function games() {
+  known ??= call("/api/games").then((answer) => answer.games);
+  return known;
+}
