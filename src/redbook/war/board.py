@@ -338,8 +338,8 @@ _BORDERS: Final = [
     ("northern-mirkwood", "carrock western-mirkwood withered-heath woodland-realm"),
     (
         "northern-rhovanion",
-        "dale eastern-mirkwood old-forest-road southern-mirkwood southern-rhovanion vale-of-the-carnen vale-"
-        " of-the-celduin",
+        "dale eastern-mirkwood old-forest-road southern-mirkwood southern-rhovanion vale-of-the-carnen"
+        " vale-of-the-celduin",
     ),
     ("nurn", "gorgoroth"),
     ("old-ford", "carrock eagles-eyrie gladden-fields goblins-gate rhosgobel"),
@@ -368,8 +368,8 @@ _BORDERS: Final = [
     ("southern-mirkwood", "dol-guldur eastern-brown-lands eastern-mirkwood northern-rhovanion southern-rhovanion"),
     (
         "southern-rhovanion",
-        "eastern-brown-lands noman-lands northern-dorwinion northern-rhovanion southern-dorwinion southern-"
-        " mirkwood vale-of-the-celduin",
+        "eastern-brown-lands noman-lands northern-dorwinion northern-rhovanion southern-dorwinion southern-mirkwood"
+        " vale-of-the-celduin",
     ),
     ("tharbad", "cardolan enedwaith minhiriath north-dunland south-dunland"),
     ("the-shire", "buckland evendim old-forest south-ered-luin tower-hills"),
