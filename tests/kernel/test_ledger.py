@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from redbook.kernel.errors import OptionError
-from redbook.kernel.ledger import KINDS, Ledger, ledger
+from redbook.kernel.ledger import KINDS, Ledger, ledger, ledgers
 from redbook.kernel.registry import games
 
 SMALL = """
@@ -36,10 +36,15 @@ ours = "The stake stays."
 kind = "derived"
 rule = "An elf follows from elves."
 notes = "The phase does not matter."
+[rules.B-TURN-03]
+kind = "stated"
+title = "Moonlight"
+rule = "A card for another day."
+played = false
 """
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", ledgers())
 def test_every_rule_is_well_formed(game: str) -> None:
     book = ledger(game)
     assert book.rules
@@ -56,13 +61,17 @@ def test_every_rule_is_well_formed(game: str) -> None:
         assert book.find(id) == [rule]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", ledgers())
 def test_ids_count_up_without_gaps(game: str) -> None:
     areas: dict[str, list[int]] = {}
     for id in ledger(game).rules:
         area, _, number = id.rpartition("-")
         areas.setdefault(area, []).append(int(number))
     assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in areas.values())
+
+
+def test_every_game_has_a_ledger() -> None:
+    assert set(games()) <= set(ledgers())
 
 
 def test_the_confrontation_is_all_there() -> None:
@@ -82,6 +91,18 @@ def test_the_confrontation_is_all_there() -> None:
     assert book.rules["C-SETUP-14"].rule == "Sauron moves first; afterwards turns alternate strictly."
 
 
+def test_war_of_the_ring_is_all_there() -> None:
+    book = ledger("war-of-the-ring")
+    assert Counter(id[2:].rpartition("-")[0] for id in book.rules) == {
+        "SETUP": 32, "TURN": 18, "DICE": 33, "RING": 12, "CARD": 39, "POL": 34, "MUSTER": 24, "MOVE": 42, "CHAR": 53,
+        "BATTLE": 74, "SIEGE": 40, "CAPTURE": 15, "FELLOW": 40, "HUNT": 40, "MORDOR": 28, "WIN": 12, "MULTI": 40,
+        "FP-CHAR": 24, "FP-STRAT": 24, "SH-CHAR": 24, "SH-STRAT": 24, "COMBAT": 38,
+    }  # fmt: skip
+    assert {id for id, rule in book.rules.items() if not rule.played} == {f"W-MULTI-{n:02}" for n in range(1, 41)}
+    assert len(book.to_test()) == 670
+    assert book.rules["W-WIN-01"].rule == "Condition 1: the Shadow wins as soon as Corruption is 12 or more."
+
+
 def test_a_rule_reads_like_this() -> None:
     assert str(Ledger.read(SMALL).rules["B-TURN-02"]).splitlines() == [
         "B-TURN-02 · A turn · ruling · second",
@@ -93,6 +114,14 @@ def test_a_rule_reads_like_this() -> None:
         "Note: Théoden is not in the deck.",
         "In the rulebook: the turn",
     ]
+    assert str(Ledger.read(SMALL).rules["B-TURN-03"]).splitlines() == [
+        "B-TURN-03 · Moonlight · A turn · stated · first, second · not played yet",
+        "A card for another day.",
+    ]
+
+
+def test_what_is_not_played_needs_no_test() -> None:
+    assert Ledger.read(SMALL).to_test() == ["B-TURN-01", "B-TURN-02", "B-VAR-F-01"]
 
 
 @pytest.mark.parametrize(
@@ -100,9 +129,10 @@ def test_a_rule_reads_like_this() -> None:
     [
         ("B-TURN-02", ["B-TURN-02"]),
         (" b-turn-02 ", ["B-TURN-02"]),
-        ("b-turn", ["B-TURN-01", "B-TURN-02"]),
-        ("turn", ["B-TURN-01", "B-TURN-02"]),
+        ("b-turn", ["B-TURN-01", "B-TURN-02", "B-TURN-03"]),
+        ("turn", ["B-TURN-01", "B-TURN-02", "B-TURN-03"]),
         ("var-f", ["B-VAR-F-01"]),
+        ("moonlight", ["B-TURN-03"]),
         ("witch king", ["B-TURN-02"]),
         ("WITCH-KING", ["B-TURN-02"]),
         ("theoden", ["B-TURN-02"]),
@@ -138,6 +168,7 @@ def test_rules_that_say_it_come_before_those_that_mention_it() -> None:
         ('ruling = "Nobody wins."', "", "B-TURN-02: a rule of kind 'ruling'"),
         ('editions = ["second"]', 'editions = ["third"]', "B-TURN-02: the editions are first, second"),
         ("source =", "seed =", "B-TURN-02: there is no field called seed"),
+        ("played = false", 'played = "no"', "B-TURN-03: whether it is played is true or false, not 'no'"),
     ],
 )
 def test_a_malformed_ledger_is_refused_with_the_rule(old: str, new: str, complaint: str) -> None:
@@ -146,5 +177,5 @@ def test_a_malformed_ledger_is_refused_with_the_rule(old: str, new: str, complai
 
 
 def test_a_game_without_ledger_is_refused() -> None:
-    with pytest.raises(OptionError, match="there is no game called 'whist'; there are: confrontation"):
+    with pytest.raises(OptionError, match="there is no game called 'whist'; there are: confrontation, war-of-the-ring"):
         ledger("whist")

@@ -21,13 +21,16 @@ from importlib.resources import files
 from typing import Any
 
 from redbook.kernel.errors import OptionError
-from redbook.kernel.registry import games
 
 KINDS = ("stated", "derived", "difference", "ruling")
 """Said by the rulebook; following from it; comparing editions; decided by us where it is silent."""
 
+_FOLDERS = {"confrontation": "confrontation", "war-of-the-ring": "war"}
+"""The folder of each game's package, by the game's name."""
 _RULE_ID = re.compile(r"[A-Z]-([A-Z]+(?:-[A-Z]+)*)-[0-9]{2,}")
-_FIELDS = {"kind", "rule", "editions", "ambiguity", "ruling", "reason", "source", "notes", "ours"}
+_FIELDS = {
+    "kind", "title", "rule", "editions", "played", "ambiguity", "ruling", "reason", "source", "notes", "ours",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,10 @@ class Rule:
     """The statement; for a ruling, the situation that the printed rules leave open."""
     editions: tuple[str, ...]
     """Where it holds."""
+    title: str = ""
+    """The name of what it is about, if that is one thing with a name, such as a card."""
+    played: bool = True
+    """Whether this program plays it; otherwise it is here to be read, and no test is marked with it."""
     ambiguity: str = ""
     """For a ruling: what is open."""
     ruling: str = ""
@@ -58,7 +65,8 @@ class Rule:
     """Our own precision, where the statement is less exact than a program has to be."""
 
     def __str__(self) -> str:
-        lines = [f"{self.id} · {self.section} · {self.kind} · {', '.join(self.editions)}", self.rule]
+        head = [self.id, *filter(None, [self.title]), self.section, self.kind, ", ".join(self.editions)]
+        lines = [" · ".join(head if self.played else [*head, "not played yet"]), self.rule]
         for word, text in (
             ("Open", self.ambiguity),
             ("We play", self.ruling),
@@ -96,6 +104,10 @@ class Ledger:
         rules = {id: _rule(id, fields, sections, both) for id, fields in data["rules"].items()}
         return cls(data["title"], tuple(data["precedence"]), sections, data["terms"], rules)
 
+    def to_test(self) -> list[str]:
+        """The ids of the rules that are played, each of which needs a test."""
+        return [id for id, rule in self.rules.items() if rule.played]
+
     def find(self, text: str) -> list[Rule]:
         """The rules that a person means: by id, by section (``c-move`` or ``move``), or by words they hold.
 
@@ -113,16 +125,21 @@ class Ledger:
         if not words:
             return []
         found = [rule for rule in self.rules.values() if _holds(words, str(rule))]
-        return sorted(found, key=lambda rule: not _holds(words, f"{rule.rule} {rule.ruling}"))
+        return sorted(found, key=lambda rule: not _holds(words, f"{rule.title} {rule.rule} {rule.ruling}"))
+
+
+def ledgers() -> tuple[str, ...]:
+    """The names of the games that have a ledger: all games, and one whose rules are still being written."""
+    return tuple(_FOLDERS)
 
 
 @cache
 def ledger(game: str) -> Ledger:
     """The ledger of a game; read when first asked for."""
-    if game not in games():
-        raise OptionError("game", f"there is no game called {game!r}; there are: {', '.join(games())}")
+    if game not in _FOLDERS:
+        raise OptionError("game", f"there is no game called {game!r}; there are: {', '.join(_FOLDERS)}")
     # The package's data is found without importing the game: looking up a rule needs no rules engine.
-    return Ledger.read(files("redbook").joinpath(game, "rules.toml").read_text("utf-8"))
+    return Ledger.read(files("redbook").joinpath(_FOLDERS[game], "rules.toml").read_text("utf-8"))
 
 
 def _rule(id: str, fields: dict[str, Any], sections: dict[str, str], both: list[str]) -> Rule:
@@ -141,8 +158,11 @@ def _rule(id: str, fields: dict[str, Any], sections: dict[str, str], both: list[
     editions = fields.get("editions", both)
     if not editions or not set(editions) <= set(both):
         raise ValueError(f"{id}: the editions are {', '.join(both)}, not {editions!r}")
-    texts: dict[str, str] = {key: text for key, text in fields.items() if key != "editions"}
-    return Rule(id=id, section=sections[match[1]], editions=tuple(editions), **texts)
+    played = fields.get("played", True)
+    if not isinstance(played, bool):
+        raise ValueError(f"{id}: whether it is played is true or false, not {played!r}")
+    texts: dict[str, str] = {key: text for key, text in fields.items() if key not in ("editions", "played")}
+    return Rule(id=id, section=sections[match[1]], editions=tuple(editions), played=played, **texts)
 
 
 def _words(text: str) -> list[str]:
