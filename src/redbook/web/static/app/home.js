@@ -3,6 +3,7 @@
 import { fill, h } from "./dom.js";
 import { dropped, dropZone } from "./drop.js";
 import { name, setName } from "./memory.js";
+import { salt } from "./salt.js";
 import { say } from "./shell.js";
 import { call, games, played } from "./wire.js";
 
@@ -273,11 +274,6 @@ function setting(option) {
     h("legend", null, option.label),
     h("div", { class: "tiles" }, tiles(key, answers, String(option.default))),
   );
-}
-
-/** Random text that is mixed into the dice, so that the server alone does not fix them. */
-export function salt() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 class Lobby extends HTMLElement {

@@ -4,10 +4,11 @@
  * @typedef {object} Preferences
  * @property {boolean} confirm ask before a step that cannot be taken back
  * @property {boolean} notify show a notification of the browser when it is one's turn
+ * @property {number} pace how fast things move on the board: 1, 2 (twice as fast), 0 (at once)
  */
 
 /** @type {Preferences} */
-const DEFAULTS = { confirm: true, notify: false };
+const DEFAULTS = { confirm: true, notify: false, pace: 1 };
 
 /** @returns {string} the name the user goes by, or nothing */
 export function name() {

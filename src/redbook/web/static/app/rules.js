@@ -142,7 +142,7 @@ class Rules extends HTMLElement {
       this.#search.value = "";
       this.#filter();
     }
-    if (!target.matches("section")) target.classList.add("pointed-at");
+    if (target.tagName !== "SECTION") target.classList.add("pointed-at");
     target.setAttribute("tabindex", "-1");
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: "start" });

@@ -1,0 +1,306 @@
+/** A finished game as a film: step, jump, play; with either side's eyes, or everything open. */
+
+import { makeBoard, noBoard } from "./boards.js";
+import { Curve } from "./curve.js";
+import { fill, h, icon } from "./dom.js";
+import { dropped, dropZone, handedOn } from "./drop.js";
+import { preferences } from "./memory.js";
+import { copy, say } from "./shell.js";
+import { Story } from "./story.js";
+import { call, games, played } from "./wire.js";
+
+/** @typedef {import("./wire.js").Film} Film */
+/** @typedef {import("./wire.js").Game} Game */
+/** @typedef {import("./boards.js").Board} Board */
+
+const SPEEDS = [
+  [0.5, "half speed"],
+  [1, "normal speed"],
+  [2, "double speed"],
+  [4, "four times"],
+];
+
+const REST = 900;
+/** Milliseconds between two steps at normal speed. */
+
+class FilmPage extends HTMLElement {
+  #id = location.pathname.split("/")[2] ?? "";
+  /** @type {Film | null} */
+  #film = null;
+  /** @type {Game | undefined} */
+  #game;
+  /** @type {Board | null} */
+  #board = null;
+  /** @type {string | null} the record, if it was dropped */
+  #text = null;
+  #place = 0;
+  #playing = false;
+  #run = 0;
+
+  #story = new Story();
+  #curve = new Curve();
+  #stage = h("section", { class: "stage", "aria-label": "The board", tabindex: -1 });
+  #slider = h("input", { type: "range", min: 0, value: 0, "aria-label": "Step" });
+  #where = h("p", { class: "prompt", "aria-live": "polite" });
+  #playButton = h("button", { type: "button", class: "primary" });
+  #speed = h("select", { "aria-label": "Speed" }, SPEEDS.map(([value, label]) => h("option", { value, selected: value === 1 }, label)));
+  #eyes = h("select", { id: "eyes" });
+
+  async connectedCallback() {
+    const eye = new URLSearchParams(location.search).get("eye") ?? "open";
+    this.#text = this.#id ? null : handedOn();
+    if (!this.#id && this.#text === null) {
+      this.#offer();
+      return;
+    }
+    document.body.classList.add("at-table");
+    fill(this, h("h1", null, "Replay"), h("p", { class: "faint" }, "One moment …"));
+    try {
+      await this.#fetch(eye);
+    } catch (problem) {
+      this.#failed(/** @type {Error} */ (problem));
+    }
+  }
+
+  /** Ask for a record. */
+  #offer() {
+    document.body.classList.remove("at-table");
+    fill(
+      this,
+      h("h1", null, "See a game again"),
+      h("p", null, "Drop the record of a game here, and it becomes a film. It is not stored."),
+      dropZone("Drop a record here, or", async (text) => {
+        dropped(text);
+        this.#text = text;
+        await this.connectedCallback();
+      }),
+    );
+  }
+
+  /** @param {Error} problem */
+  #failed(problem) {
+    document.body.classList.remove("at-table");
+    if (this.#text !== null) sessionStorage.removeItem("redbook.record");
+    fill(
+      this,
+      h("h1", null, "This film cannot be shown"),
+      h("p", { class: "notice bad" }, problem.message),
+      h("p", null, h("a", { class: "button primary", href: "/" }, "To the tables"), " ", h("a", { class: "button", href: "/film" }, "Drop a record")),
+    );
+  }
+
+  /** @param {string} eye */
+  async #fetch(eye) {
+    if (this.#text === null) {
+      this.#film = await call(`/api/tables/${this.#id}/film?eye=${encodeURIComponent(eye)}`);
+    } else {
+      const { film, report } = await call(`/api/records?eye=${encodeURIComponent(eye)}`, { text: this.#text });
+      if (!film) throw new Error(report.problems.map((/** @type {any} */ one) => `${one.line ? `Line ${one.line}: ` : ""}${one.message}`).join(" "));
+      if (!report.ok) say(`Something is wrong with this record: ${report.problems[0].message}`);
+      this.#film = film;
+    }
+    const first = this.#board === null && this.#game === undefined;
+    if (first) {
+      const name = this.#now.table?.game ?? this.#now.record?.game ?? "";
+      this.#game = (await games()).find(({ id }) => id === name);
+      this.#board = await makeBoard(name);
+      this.#lay(eye);
+      if (this.#text === null) this.#analyse();
+    }
+    this.#slider.max = String(this.#now.steps.length - 1);
+    this.#story.tell(this.#now.steps);
+    const wanted = first ? Number(location.hash.slice(1)) || 0 : this.#place;
+    await this.#go(wanted, false);
+  }
+
+  /** @returns {Film} */
+  get #now() {
+    return /** @type {Film} */ (this.#film);
+  }
+
+  #names() {
+    const { table, record } = this.#now;
+    const seats = this.#game?.seats ?? [];
+    return seats.map(({ id, label }) => table?.seats.find((seat) => seat.id === id)?.name || record?.players[id] || label);
+  }
+
+  /** @param {string} eye */
+  #lay(eye) {
+    const names = this.#names();
+    const { table, record } = this.#now;
+    document.title = `${names.join(" – ")} · Replay · Redbook`;
+    fill(
+      this.#eyes,
+      h("option", { value: "open", selected: eye === "open" }, "everything open"),
+      (this.#game?.seats ?? []).map(({ id, label }) => h("option", { value: id, selected: eye === id }, `the eyes of ${label}`)),
+      h("option", { value: "none", selected: eye === "none" }, "a spectator's eyes"),
+    );
+    this.#eyes.addEventListener("change", async () => {
+      this.#pause();
+      const address = new URL(location.href);
+      address.searchParams.set("eye", this.#eyes.value);
+      history.replaceState(null, "", address);
+      await this.#fetch(this.#eyes.value).catch((problem) => say(problem.message));
+    });
+    const button = (/** @type {string} */ drawn, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
+      h("button", { type: "button", "aria-label": label, title: label, onclick }, icon(drawn));
+    this.#playButton.addEventListener("click", () => (this.#playing ? this.#pause() : this.#play()));
+    this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
+    this.#story.jumps = true;
+    this.#story.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
+    this.#curve.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
+    document.addEventListener("keydown", (event) => this.#key(event));
+    fill(this.#stage, this.#board ?? noBoard());
+    const result = table?.result?.text ?? (record ? `Result: ${record.result === "*" ? "unfinished" : record.result}.` : "");
+    const options = played(table?.options ?? record?.options ?? {}, this.#game);
+    fill(
+      this,
+      h("h1", { class: "unseen" }, `Replay: ${names.join(" against ")}`),
+      h(
+        "div",
+        { class: "table" },
+        this.#stage,
+        h(
+          "div",
+          { class: "beside film" },
+          h("div", { class: "film-head" }, h("h2", null, names.join(" against ")), h("p", { class: "small faint" }, [result, options].filter(Boolean).join(" · "))),
+          h("div", { class: "sheet film-controls" },
+            this.#where,
+            this.#slider,
+            h(
+              "div",
+              { class: "row" },
+              button("first", "To the beginning", () => this.#jump(0)),
+              button("back", "One step back", () => this.#jump(this.#place - 1)),
+              this.#playButton,
+              button("next", "One step on", () => this.#step()),
+              button("last", "To the end", () => this.#jump(this.#now.steps.length - 1)),
+              this.#speed,
+            ),
+            h("div", { class: "row" }, h("label", { for: "eyes", class: "small" }, "Seen with"), this.#eyes),
+          ),
+          this.#text === null ? h("section", { class: "sheet chances", "aria-label": "The chances" }, this.#curve) : null,
+          h("div", { class: "panel", tabindex: 0, "aria-label": "The story", role: "region" }, this.#story),
+          h(
+            "div",
+            { class: "row" },
+            this.#text === null
+              ? [
+                  h("a", { class: "button tiny", href: `/api/tables/${this.#id}/record`, download: true }, icon("down"), "Record"),
+                  h("button", { type: "button", class: "tiny", onclick: () => this.#share() }, icon("link"), "Share this moment"),
+                  h("a", { class: "button tiny", href: `/verify?table=${this.#id}` }, icon("seal"), "Verify"),
+                ]
+              : h("button", { type: "button", class: "tiny", onclick: () => this.#another() }, "Another record"),
+          ),
+        ),
+      ),
+    );
+    this.#drawPlay();
+  }
+
+  // ----- moving in time
+
+  /**
+   * Show a place of the film.
+   * @param {number} place
+   * @param {boolean} animate
+   */
+  async #go(place, animate) {
+    const steps = this.#now.steps;
+    this.#place = Math.min(Math.max(0, place), steps.length - 1);
+    const step = steps[this.#place];
+    this.#slider.value = String(this.#place);
+    const turn = step.view.turn ? `turn ${step.view.turn}` : "before the game";
+    this.#slider.setAttribute("aria-valuetext", `step ${this.#place} of ${steps.length - 1}, ${turn}`);
+    this.#where.textContent = `Step ${this.#place} of ${steps.length - 1}, ${turn}`;
+    this.#story.mark(step.number);
+    this.#curve.at(step.number);
+    history.replaceState(null, "", `${location.pathname}${location.search}#${this.#place}`);
+    if (this.#board) {
+      this.#board.pace = animate ? Number(this.#speed.value) * (preferences().pace || 1) : 0;
+      await this.#board.show({ ...step, choices: { question: "", prompt: "", actions: [] } }, { animate });
+    }
+  }
+
+  /** @param {number} place */
+  #jump(place) {
+    this.#pause();
+    this.#go(place, false);
+  }
+
+  /** @param {number} number */
+  #jumpTo(number) {
+    const place = this.#now.steps.findLastIndex((step) => step.number <= number);
+    this.#jump(place);
+  }
+
+  #step() {
+    this.#pause();
+    if (this.#place < this.#now.steps.length - 1) this.#go(this.#place + 1, true);
+  }
+
+  async #play() {
+    if (this.#place >= this.#now.steps.length - 1) await this.#go(0, false);
+    this.#playing = true;
+    this.#drawPlay();
+    const run = ++this.#run;
+    while (this.#playing && run === this.#run && this.#place < this.#now.steps.length - 1) {
+      await this.#go(this.#place + 1, true);
+      const told = this.#now.steps[this.#place].story.length > 0;
+      await new Promise((resolve) => setTimeout(resolve, (told ? REST : REST / 6) / Number(this.#speed.value)));
+    }
+    if (run === this.#run) this.#pause();
+  }
+
+  #pause() {
+    this.#playing = false;
+    this.#run += 1;
+    this.#drawPlay();
+  }
+
+  #drawPlay() {
+    fill(this.#playButton, icon(this.#playing ? "pause" : "play"), this.#playing ? "Pause" : "Play");
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea, [role=tablist], button[aria-haspopup]")) return;
+    if (event.key === "ArrowRight") this.#step();
+    else if (event.key === "ArrowLeft") this.#jump(this.#place - 1);
+    else if (event.key === "Home") this.#jump(0);
+    else if (event.key === "End") this.#jump(this.#now.steps.length - 1);
+    else return;
+    event.preventDefault();
+  }
+
+  // ----- what goes with it
+
+  async #analyse() {
+    for (;;) {
+      /** @type {{ state: string, points: import("./curve.js").Point[] }} */
+      let answer;
+      try {
+        answer = await call(`/api/tables/${this.#id}/analysis`);
+      } catch {
+        return;
+      }
+      const last = this.#now.steps.at(-1)?.number ?? 1;
+      this.#curve.draw(answer.points, this.#game?.seats ?? [], last);
+      if (answer.state === "done") return;
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+    }
+  }
+
+  #share() {
+    copy(new URL(`/film/${this.#id}?eye=${this.#eyes.value}#${this.#place}`, location.href).href);
+  }
+
+  #another() {
+    sessionStorage.removeItem("redbook.record");
+    history.replaceState(null, "", "/film");
+    location.reload();
+  }
+}
+
+customElements.define("redbook-film", FilmPage);

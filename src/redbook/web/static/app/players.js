@@ -1,0 +1,105 @@
+/** Who plays: a plate for each seat with its name, whether it is here, its clock, and whose answer is awaited. */
+
+import { fill, h } from "./dom.js";
+
+/** @typedef {import("./wire.js").Table} Table */
+/** @typedef {import("./wire.js").Clock} Clock */
+
+/**
+ * A stretch of time as people say it on a clock.
+ * @param {number} seconds
+ */
+export function span(seconds) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 172_800) return `${Math.floor(whole / 86_400)} d ${Math.floor((whole % 86_400) / 3600)} h`;
+  if (whole >= 36_000) return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  return `${hours ? `${hours}:` : ""}${hours ? two(Math.floor((whole % 3600) / 60)) : Math.floor(whole / 60)}:${two(whole % 60)}`;
+}
+
+export class Players extends HTMLElement {
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {Clock | null} */
+  #clock = null;
+  #since = 0;
+  #timer = 0;
+  /** @type {string | null} */
+  #asked = null;
+
+  connectedCallback() {
+    this.#timer = window.setInterval(() => this.#tick(), 500);
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.#timer);
+  }
+
+  /** @param {Table} table */
+  set table(table) {
+    this.#table = table;
+    this.#asked = table.asked;
+    this.#set(table.clock);
+    this.#draw();
+  }
+
+  /**
+   * @param {string | null} asked
+   * @param {Clock | null} clock
+   */
+  now(asked, clock) {
+    this.#asked = asked;
+    if (clock) this.#set(clock);
+    this.#draw();
+  }
+
+  /** @param {Clock | null} clock */
+  #set(clock) {
+    this.#clock = clock;
+    this.#since = performance.now();
+  }
+
+  /** @param {string} seat */
+  #left(seat) {
+    if (!this.#clock) return null;
+    const gone = this.#clock.running === seat ? (performance.now() - this.#since) / 1000 : 0;
+    return Math.max(0, (this.#clock.left[seat] ?? 0) - gone);
+  }
+
+  #draw() {
+    const table = this.#table;
+    if (!table) return;
+    const plates = table.seats.map((seat) => {
+      const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
+      const presence = !seat.taken ? "nobody yet" : seat.bot ? "a bot" : seat.online ? "here" : "away";
+      return h(
+        "div",
+        { class: `plate ${seat.id}${asked ? " asked" : ""}`, "data-seat": seat.id },
+        h("span", { class: `dot ${!seat.taken ? "free" : seat.online || seat.bot ? "on" : "off"}`, title: presence }),
+        h(
+          "div",
+          { class: "who" },
+          h("b", null, seat.taken ? seat.name || seat.label : "A free seat"),
+          h("small", null, seat.label, seat.yours && !table.here ? " · you" : "", " · ", presence),
+        ),
+        asked ? h("span", { class: "badge turn" }, "to answer") : null,
+        this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
+      );
+    });
+    fill(this, plates);
+    this.#tick();
+  }
+
+  #tick() {
+    for (const face of /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll("[data-clock]"))) {
+      const left = this.#left(face.dataset.clock ?? "");
+      if (left === null) continue;
+      const text = span(left);
+      if (face.textContent !== text) face.textContent = text;
+      face.classList.toggle("short", left < 30);
+    }
+  }
+}
+
+customElements.define("redbook-players", Players);

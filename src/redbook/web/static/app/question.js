@@ -1,0 +1,250 @@
+/**
+ * The question in words, always in view: what is asked, of whom, every answer as a button for who would rather not use
+ * the board, the way back, and in the end the result with what may follow.
+ *
+ * Tells its listeners `choose` (an action's name), `undo`, `skip`, `hand-over`, `sit` (a seat) and `rematch`.
+ */
+
+import { fill, h, icon } from "./dom.js";
+import { preferences } from "./memory.js";
+import { copy } from "./shell.js";
+import { call } from "./wire.js";
+
+/** @typedef {import("./wire.js").Table} Table */
+/** @typedef {import("./wire.js").Step} Step */
+/** @typedef {import("./wire.js").Action} Action */
+
+const PATIENCE = 600;
+/** Milliseconds that something may take before it is said that something happens. */
+
+export class Question extends HTMLElement {
+  #prompt = h("p", { class: "prompt", "aria-live": "polite" });
+  #refusal = h("p", { class: "refusal", role: "alert" });
+  #buttons = h("div", { class: "row answers" });
+  #plan = h("div", { class: "plan" });
+  #answers = h("div", { class: "answer-list" });
+  #fold = h("details", { class: "in-words" }, h("summary", null, "Answer in words"), this.#answers);
+  #about = h("div", { class: "about-table" });
+  #timer = 0;
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {string} */
+  #links = "";
+
+  connectedCallback() {
+    if (!this.#prompt.isConnected) {
+      fill(this, h("h2", { class: "unseen" }, "The question"), this.#prompt, this.#refusal, this.#plan, this.#buttons, this.#fold, this.#about);
+      this.#fold.hidden = true;
+    }
+  }
+
+  /** @param {boolean} listed whether the answers are to be shown without being asked for */
+  set listed(listed) {
+    this.#fold.open = listed;
+  }
+
+  /**
+   * Put the question of a step.
+   * @param {Step} step
+   * @param {string | null} seat whose page this is
+   */
+  put(step, seat) {
+    clearTimeout(this.#timer);
+    const { prompt, actions } = step.choices;
+    const table = this.#table;
+    const elsewhere = table?.here && step.view.asked && step.view.asked !== seat;
+    const next = table?.seats.find(({ id }) => id === step.view.asked);
+    this.classList.toggle("asked", actions.length > 0);
+    this.#say(prompt);
+    fill(this.#refusal);
+    fill(this.#plan);
+    fill(
+      this.#buttons,
+      elsewhere ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("hand-over") }, `Hand over to ${next?.label ?? "the other"}`) : null,
+      step.undo ? h("button", { type: "button", onclick: () => this.#tell("undo") }, icon("undo"), "Take it back") : null,
+    );
+    this.#fold.hidden = actions.length === 0;
+    fill(
+      this.#answers,
+      actions.map((action) => h("button", { type: "button", class: "tiny", "data-action": action.name, onclick: () => this.#choose(action, step) }, action.label)),
+    );
+  }
+
+  /** Something is being shown on the board; the question comes when it is over. */
+  waits() {
+    clearTimeout(this.#timer);
+    this.classList.remove("asked");
+    fill(this.#refusal);
+    fill(this.#plan);
+    fill(this.#buttons);
+    this.#fold.hidden = true;
+    this.#timer = window.setTimeout(() => {
+      this.#say("See what happens …");
+      fill(this.#buttons, h("button", { type: "button", class: "tiny", onclick: () => this.#tell("skip") }, "Skip"));
+    }, PATIENCE);
+  }
+
+  /** The answer is on its way. */
+  sends() {
+    clearTimeout(this.#timer);
+    fill(this.#refusal);
+    fill(this.#plan);
+    for (const button of this.querySelectorAll("button")) button.disabled = true;
+    this.#timer = window.setTimeout(() => this.#say("Your answer is on its way …"), PATIENCE);
+  }
+
+  /** @param {Node} why */
+  refuse(why) {
+    fill(this.#refusal, why);
+  }
+
+  /** The hand-over screen is up: nothing is asked here. */
+  curtain() {
+    clearTimeout(this.#timer);
+    this.classList.remove("asked");
+    this.#say("Nobody is looking.");
+    fill(this.#refusal);
+    fill(this.#plan);
+    fill(this.#buttons);
+    fill(this.#answers);
+    this.#fold.hidden = true;
+  }
+
+  /** @param {Table} table */
+  tableIs(table) {
+    this.#table = table;
+    if (table.state === "finished") this.#end(table);
+    else if (table.state === "aborted") fill(this.#about, h("p", null, "The game was ended without a result."), h("a", { class: "button", href: "/" }, "To the tables"));
+    else if (table.state === "waiting") this.#wait(table);
+    else if (!table.seats.some(({ yours }) => yours)) fill(this.#about, h("p", { class: "faint small" }, "You are watching. You see what both sides may see."));
+    else fill(this.#about);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    if (this.#prompt.textContent !== text) this.#prompt.textContent = text;
+  }
+
+  /**
+   * An answer from the list: given at once, or after a second look.
+   * @param {Action} action
+   * @param {Step} step
+   */
+  #choose(action, step) {
+    if (!preferences().confirm || step.view.turn === 0) {
+      this.#tell("choose", action.name);
+      return;
+    }
+    const yes = h("button", { type: "button", class: "primary", onclick: () => this.#tell("choose", action.name) }, "Yes");
+    const no = () => {
+      fill(this.#plan);
+      /** @type {HTMLElement | null} */ (this.#answers.querySelector(`[data-action="${CSS.escape(action.name)}"]`))?.focus();
+    };
+    fill(this.#plan, h("p", null, `${action.label}?`), h("div", { class: "row" }, yes, h("button", { type: "button", onclick: no }, "No")));
+    yes.focus();
+  }
+
+  /** @param {Table} table */
+  #wait(table) {
+    const free = table.seats.filter(({ taken }) => !taken);
+    const sitting = table.seats.some(({ yours }) => yours);
+    if (sitting) {
+      this.#invite(table);
+      return;
+    }
+    fill(
+      this.#about,
+      table.listed
+        ? [
+            h("p", null, "A seat is free."),
+            h("div", { class: "row" }, free.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${seat.label}`))),
+          ]
+        : h("p", { class: "faint" }, "A seat is free, for who has been sent the link to it."),
+    );
+  }
+
+  /**
+   * The link to send to a friend.
+   * @param {Table} table
+   */
+  async #invite(table) {
+    if (this.#links === table.id) return;
+    this.#links = table.id;
+    try {
+      const { links } = await call(`/api/tables/${table.id}/links`);
+      if (this.#table?.state !== "waiting") return;
+      fill(
+        this.#about,
+        Object.entries(/** @type {Record<string, string>} */ (links)).map(([seat, link]) => {
+          const label = table.seats.find(({ id }) => id === seat)?.label ?? seat;
+          const field = h("input", { type: "text", readonly: true, id: `link-${seat}`, value: new URL(link, location.href).href });
+          return h(
+            "div",
+            { class: "invitation" },
+            h("label", { class: "label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${label}` : `Send this link to your friend, who plays ${label}`),
+            h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value, field) }, icon("copy"), "Copy")),
+            h("p", { class: "small faint" }, "It is good for one person. You may already place your pieces."),
+          );
+        }),
+      );
+    } catch {
+      this.#links = "";
+    }
+  }
+
+  /** @param {Table} table */
+  #end(table) {
+    const mine = table.seats.filter(({ yours }) => yours).map(({ id }) => id);
+    const agreed = mine.some((seat) => table.rematch.asked.includes(seat));
+    const other = table.rematch.asked.some((seat) => !mine.includes(seat));
+    const again = table.rematch.table;
+    const games = table.match?.tables ?? [];
+    const following = games[games.indexOf(table.id) + 1] ?? null;
+    const heading = table.result?.text ?? "The game is over.";
+    fill(
+      this.#about,
+      h("p", { class: "ending" }, heading),
+      table.match ? score(table) : null,
+      h(
+        "div",
+        { class: "row" },
+        following ? h("a", { class: "button primary", href: `/table/${following}` }, "To the second game") : null,
+        again ? h("a", { class: "button primary", href: `/table/${again}` }, "To the rematch") : null,
+        !again && !following && mine.length && !agreed
+          ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("rematch") }, other ? "Accept the rematch" : "Rematch, sides swapped")
+          : null,
+        h("a", { class: "button", href: `/film/${table.id}` }, icon("play"), "See it again"),
+        h("a", { class: "button", href: `/verify?table=${table.id}` }, icon("seal"), "Verify"),
+      ),
+      agreed && !again ? h("p", { class: "faint small" }, "A rematch is offered; it begins when the other side agrees.") : null,
+    );
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} [detail]
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/**
+ * The score of a match.
+ * @param {Table} table
+ */
+export function score(table) {
+  const match = table.match;
+  if (!match) return h("p");
+  const winner = match.winner === null ? "" : match.winner === "draw" ? " The match is a draw." : ` ${match.players[match.winner].name} has won the match.`;
+  return h(
+    "p",
+    { class: "score" },
+    h("b", null, `Match, game ${match.game} of 2: `),
+    match.players.map(({ name, points }) => `${name} ${points}`).join(" – "),
+    winner ? "." : "",
+    winner,
+  );
+}
+
+customElements.define("redbook-question", Question);

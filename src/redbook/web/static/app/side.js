@@ -1,0 +1,165 @@
+/**
+ * What else there is about a table: the score of the match, what is played, the dice, who watches, preferences, other
+ * devices, giving up.
+ *
+ * Tells its listeners `deed` (resign, abort, leave), `prefer`, and `from-the-beginning`.
+ */
+
+import { fill, h, icon } from "./dom.js";
+import { prefer, preferences } from "./memory.js";
+import { score } from "./question.js";
+import { ask, copy, say } from "./shell.js";
+import { call, games, played } from "./wire.js";
+
+/** @typedef {import("./wire.js").Table} Table */
+
+const PACES = [
+  [0.5, "slowly"],
+  [1, "so that one can follow"],
+  [2, "fast"],
+  [0, "at once"],
+];
+
+export class Side extends HTMLElement {
+  /** @type {string} */
+  #drawn = "";
+
+  /**
+   * @param {Table} table
+   * @param {string | null} seat whose page this is
+   */
+  async show(table, seat) {
+    const known = await games().catch(() => []);
+    const game = known.find(({ id }) => id === table.game);
+    const playing = table.state === "playing" || table.state === "waiting";
+    const seated = seat !== null || table.here;
+    // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
+    const now = JSON.stringify([table.state, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats]);
+    if (now === this.#drawn) return;
+    this.#drawn = now;
+    const options = played(table.options, game);
+    fill(
+      this,
+      table.match ? score(table) : null,
+      h("p", null, h("b", null, game?.title ?? table.game), options ? `, ${options}` : ", as usual", ". ", watchers(table.watching)),
+      h("button", { type: "button", class: "tiny", onclick: () => this.#tell("from-the-beginning") }, "Tell the story from its beginning"),
+      seated && playing ? this.#wishes() : null,
+      seat && !table.here && playing ? this.#devices(table, seat) : null,
+      this.#dice(table),
+      seated && playing ? this.#leaving(table) : null,
+    );
+  }
+
+  #wishes() {
+    const { confirm, notify, pace } = preferences();
+    const asking = h("input", { type: "checkbox", checked: confirm });
+    asking.addEventListener("change", () => this.#prefer({ confirm: asking.checked }));
+    const telling = h("input", { type: "checkbox", checked: notify && "Notification" in window && Notification.permission === "granted" });
+    telling.disabled = !("Notification" in window);
+    telling.addEventListener("change", async () => {
+      if (telling.checked && (await Notification.requestPermission()) !== "granted") {
+        telling.checked = false;
+        say("Your browser does not allow notifications for this page. The tab's title still tells you.");
+      }
+      this.#prefer({ notify: telling.checked });
+    });
+    const moving = h("select", { id: "pace" }, PACES.map(([value, label]) => h("option", { value, selected: value === pace }, label)));
+    moving.addEventListener("change", () => this.#prefer({ pace: Number(moving.value) }));
+    return h(
+      "fieldset",
+      null,
+      h("legend", null, "As you like it"),
+      h("label", { class: "check" }, asking, h("span", null, "Ask before a step that cannot be taken back")),
+      h("label", { class: "check" }, telling, h("span", null, "Notify me when it is my turn", h("small", null, "While you look at something else. The browser will ask you."))),
+      h("div", { class: "row" }, h("label", { for: "pace", class: "small" }, "Pieces move"), moving),
+    );
+  }
+
+  /** @param {Parameters<typeof prefer>[0]} wish */
+  #prefer(wish) {
+    prefer(wish);
+    this.#tell("prefer");
+  }
+
+  /**
+   * @param {Table} table
+   * @param {string} seat
+   */
+  #devices(table, seat) {
+    const place = h("div");
+    const show = async () => {
+      try {
+        const { link } = await call(`/api/tables/${table.id}/key`, { body: { seat } });
+        const field = h("input", { type: "text", readonly: true, "aria-label": "Your secret link", value: new URL(link, location.href).href });
+        fill(
+          place,
+          h("div", { class: "row invitation" }, field, h("button", { type: "button", onclick: () => copy(field.value, field) }, icon("copy"), "Copy")),
+          h("p", { class: "small faint" }, "Keep it to yourself: who has this link plays your side."),
+        );
+      } catch (problem) {
+        say(/** @type {Error} */ (problem).message);
+      }
+    };
+    fill(place, h("button", { type: "button", class: "tiny", onclick: show }, icon("link"), "Go on from another device"));
+    return place;
+  }
+
+  /** @param {Table} table */
+  #dice(table) {
+    const { commitment, salt, secret } = table.dice;
+    return h(
+      "details",
+      null,
+      h("summary", null, "The dice"),
+      h("p", { class: "small" }, "All chance in this game follows from a secret whose hash was fixed before it began, and from the players' salt. When the game is over the secret is revealed, and anybody can check."),
+      h(
+        "dl",
+        { class: "hashes" },
+        h("dt", null, "Commitment"),
+        h("dd", { class: "mono" }, commitment),
+        salt ? [h("dt", null, "Salt"), h("dd", { class: "mono" }, salt)] : null,
+        secret ? [h("dt", null, "Secret"), h("dd", { class: "mono" }, secret)] : null,
+      ),
+      secret ? h("a", { href: `/verify?table=${table.id}` }, "Verify this game") : null,
+    );
+  }
+
+  /** @param {Table} table */
+  #leaving(table) {
+    const begun = table.turn > 0;
+    const leave = (/** @type {string} */ deed, /** @type {string} */ title, /** @type {string} */ words, /** @type {string} */ yes) => async () => {
+      const answer = await ask({
+        title,
+        body: [h("p", null, words)],
+        answers: [
+          { label: "No, go on", value: "" },
+          { label: yes, value: deed, grave: true },
+        ],
+      });
+      if (answer === deed) this.#tell("deed", deed);
+    };
+    return h(
+      "div",
+      { class: "row" },
+      begun
+        ? h("button", { type: "button", class: "grave tiny", onclick: leave("resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign") }, icon("flag"), "Resign")
+        : h("button", { type: "button", class: "grave tiny", onclick: leave("abort", "Call the game off?", "Nobody has moved yet, so it ends without a result.", "Call it off") }, "Call the game off"),
+    );
+  }
+
+  /**
+   * @param {string} type
+   * @param {unknown} [detail]
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
+}
+
+/** @param {number} number */
+function watchers(number) {
+  if (number === 0) return "";
+  return number === 1 ? "One person is watching." : `${number} people are watching.`;
+}
+
+customElements.define("redbook-side", Side);

@@ -1,0 +1,443 @@
+/**
+ * A table: the board of its game, the question in words, both players, the story, the chat, and what one may do besides.
+ * It shows what the server sends and sends back what is chosen; it knows no rules.
+ */
+
+import { makeBoard, noBoard } from "./boards.js";
+import { fill, h } from "./dom.js";
+import { Live } from "./live.js";
+import { Bell } from "./bell.js";
+import { name, preferences, setName } from "./memory.js";
+import { Players } from "./players.js";
+import { Question } from "./question.js";
+import { ask, say } from "./shell.js";
+import { Side } from "./side.js";
+import { ruleLinks, Story } from "./story.js";
+import { makeTabs } from "./tabs.js";
+import { Talk } from "./talk.js";
+import { call, games, Refusal } from "./wire.js";
+import { salt } from "./salt.js";
+
+/** @typedef {import("./wire.js").Table} Table */
+/** @typedef {import("./wire.js").Step} Step */
+/** @typedef {import("./boards.js").Board} Board */
+
+const HISTORY = 40;
+/** Steps of the past that are fetched when a table is opened, so that the story does not begin in the void. */
+
+class TablePage extends HTMLElement {
+  #id = location.pathname.split("/").at(-1) ?? "";
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {Live | null} */
+  #live = null;
+  /** @type {Board | null} */
+  #board = null;
+  /** @type {Step | null} the step shown now */
+  #step = null;
+  /** @type {Step[]} steps that have come and are not yet shown */
+  #coming = [];
+  #showing = false;
+  #past = 0;
+  /** @type {Map<string, Step[]>} what each pair of eyes has been shown */
+  #shown = new Map();
+  /** @type {string | null} on one device: who looks at it; null: the hand-over screen is up */
+  #holder = null;
+
+  #title = h("h1", { class: "unseen" }, "A table");
+  #stage = h("section", { class: "stage", "aria-label": "The board", tabindex: -1 });
+  #screen = h("div", { class: "hand-over sheet", hidden: true });
+  #players = new Players();
+  #question = new Question();
+  #story = new Story();
+  #talk = new Talk();
+  #side = new Side();
+  #line = h("p", { class: "line", role: "status" });
+  #bell = new Bell();
+  #tabs = makeTabs("About this game", [
+    { id: "story", title: "Story", panel: h("div", { class: "panel" }, this.#story) },
+    { id: "talk", title: "Chat", panel: h("div", { class: "panel" }, this.#talk) },
+    { id: "side", title: "Table", panel: h("div", { class: "panel" }, this.#side) },
+  ]);
+
+  async connectedCallback() {
+    document.body.classList.add("at-table");
+    fill(this, h("h1", null, "A table"), h("p", { class: "faint" }, "One moment …"));
+    const key = new URLSearchParams(location.hash.slice(1)).get("seat");
+    if (key) history.replaceState(null, "", location.pathname);
+    try {
+      this.#table = await call(`/api/tables/${this.#id}`);
+      if (key) await this.#claim({ key });
+      this.#board = await makeBoard(this.#now.game);
+    } catch (problem) {
+      this.#refused(/** @type {Error} */ (problem));
+      return;
+    }
+    this.#lay();
+    this.#connect();
+  }
+
+  /** @returns {Table} */
+  get #now() {
+    return /** @type {Table} */ (this.#table);
+  }
+
+  /** The seat that this page answers for, now. */
+  get #seat() {
+    if (this.#now.here) return this.#holder;
+    return this.#now.seats.find(({ yours }) => yours)?.id ?? null;
+  }
+
+  /** Whose eyes the page sees with. */
+  get #eye() {
+    return this.#seat ?? "none";
+  }
+
+  /** @param {Error} problem */
+  #refused(problem) {
+    const lost = problem instanceof Refusal && problem.status === 404;
+    fill(
+      this,
+      h("h1", null, lost ? "There is no such table" : "The table cannot be opened"),
+      h("p", { class: "notice bad" }, problem.message),
+      h("p", null, h("a", { class: "button primary", href: "/" }, "To the tables")),
+    );
+  }
+
+  // ----- sitting down
+
+  /** @param {{ key?: string, seat?: string }} how */
+  async #claim(how) {
+    const field = h("input", { type: "text", id: "your-name", maxlength: 40, autocomplete: "nickname", value: name(), required: true });
+    const host = this.#now.seats.find(({ taken, yours }) => taken && !yours);
+    const answer = name()
+      ? "yes"
+      : await ask({
+          title: host?.name ? `${host.name} invites you to a game` : "You are invited to a game",
+          body: [h("p", null, "A name is enough to play; the others at the table see it."), h("label", { class: "label", for: "your-name" }, "Your name"), field],
+          answers: [
+            { label: "Only watch", value: "" },
+            { label: "Sit down", value: "yes", primary: true },
+          ],
+        });
+    if (answer !== "yes") return;
+    if (!name()) setName(field.value);
+    try {
+      const { table } = await call(`/api/tables/${this.#id}/claim`, { body: { ...how, name: name(), salt: salt() } });
+      this.#table = table;
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  // ----- the page
+
+  #lay() {
+    const board = this.#board;
+    if (board) {
+      const { confirm, pace } = preferences();
+      board.confirm = confirm;
+      board.pace = pace;
+      board.addEventListener("choose", (event) => {
+        const { actions } = /** @type {CustomEvent<{ actions: string[] }>} */ (event).detail;
+        this.#act(actions);
+      });
+      board.addEventListener("save-setup", (event) => this.#keep("PUT", /** @type {CustomEvent} */ (event).detail));
+      board.addEventListener("forget-setup", (event) => this.#keep("DELETE", /** @type {CustomEvent} */ (event).detail));
+    }
+    fill(this.#stage, this.#screen, board ?? noBoard());
+    this.#question.listed = !board;
+    this.#question.addEventListener("choose", (event) => this.#act([/** @type {CustomEvent<string>} */ (event).detail]));
+    this.#question.addEventListener("undo", () => this.#undo());
+    this.#question.addEventListener("hand-over", () => this.#curtain());
+    this.#question.addEventListener("skip", () => board?.skip());
+    this.#question.addEventListener("sit", (event) => this.#sit(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#question.addEventListener("rematch", () => this.#deed("rematch"));
+    this.#side.addEventListener("deed", (event) => this.#deed(/** @type {CustomEvent<string>} */ (event).detail));
+    this.#side.addEventListener("prefer", () => {
+      if (board) Object.assign(board, { confirm: preferences().confirm, pace: preferences().pace });
+    });
+    this.#side.addEventListener("from-the-beginning", () => this.#whole());
+    this.#talk.table = this.#id;
+    this.#story.aloud = true;
+    fill(
+      this,
+      this.#title,
+      this.#line,
+      h("div", { class: "table" }, this.#stage, h("div", { class: "beside" }, this.#players, this.#question, this.#tabs.element)),
+    );
+    this.#setups();
+    this.#tableChanged();
+  }
+
+  #tableChanged() {
+    const table = this.#now;
+    const names = table.seats.map((seat) => (seat.taken ? seat.name || seat.label : "nobody yet"));
+    this.#title.textContent = names.join(" against ");
+    this.#bell.title = names.join(" – ");
+    this.#players.table = table;
+    this.#side.show(table, this.#seat);
+    this.#question.tableIs(table);
+    this.#ring();
+  }
+
+  // ----- the line
+
+  #connect() {
+    const live = new Live(this.#id);
+    this.#live = live;
+    const table = this.#now;
+    this.#past = table.number;
+    if (table.here) {
+      live.eye = "none";
+      this.#curtain();
+    } else {
+      live.eye = this.#eye;
+      live.seen = Math.max(0, table.number - HISTORY);
+    }
+    live.addEventListener("table", (event) => {
+      const before = this.#eye;
+      this.#table = /** @type {CustomEvent<{ table: Table }>} */ (event).detail.table;
+      this.#tableChanged();
+      if (!this.#now.here && this.#eye !== before) this.#otherEyes();
+      if (this.#now.here && this.#holder === null) this.#curtain();
+    });
+    live.addEventListener("step", (event) => this.#stepCame(/** @type {CustomEvent<Step>} */ (event).detail));
+    live.addEventListener("chats", (event) => {
+      for (const chat of /** @type {CustomEvent} */ (event).detail.chats) this.#talk.add(chat);
+    });
+    live.addEventListener("chat", (event) => {
+      const isNew = this.#talk.add(/** @type {CustomEvent} */ (event).detail.chat);
+      if (isNew && this.#tabs.shown() !== "talk") this.#tabs.flag("talk", true);
+    });
+    live.addEventListener("line", (event) => {
+      const { state, verdict } = /** @type {CustomEvent} */ (event).detail;
+      this.#line.classList.toggle("shown", state === "lost" || state === "closed");
+      this.#line.textContent =
+        state === "lost" ? "The connection is lost. We are trying again; nothing you have done is lost." : state === "closed" ? verdict : "";
+    });
+    live.addEventListener("unsent", () => {
+      this.#line.classList.add("shown");
+      this.#line.textContent = "Your answer has not arrived yet. It is sent again until it does.";
+    });
+    live.addEventListener("error", (event) => say(/** @type {CustomEvent} */ (event).detail.error.message));
+    live.open();
+  }
+
+  /** @param {Step} step */
+  #stepCame(step) {
+    if (this.#now.here) {
+      this.#now.asked = step.view.asked;
+      this.#now.turn = step.view.turn;
+      if (this.#holder === null || step.seat !== this.#holder) {
+        // What spectators may see is all that is fetched while the hand-over screen is up; it is not shown.
+        if (this.#holder === null) this.#curtain();
+        return;
+      }
+    }
+    this.#coming.push(step);
+    this.#next();
+  }
+
+  async #next() {
+    if (this.#showing) return;
+    this.#showing = true;
+    for (let step = this.#coming.shift(); step; step = this.#coming.shift()) await this.#show(step);
+    this.#showing = false;
+  }
+
+  /** @param {Step} step */
+  async #show(step) {
+    const eye = this.#eye;
+    const shown = this.#shown.get(eye) ?? [];
+    const last = shown.at(-1);
+    const again = last !== undefined && last.number >= step.number;
+    const old = step.number <= this.#past;
+    this.#step = step;
+    // Of the past only the last step is worth drawing; the others are told.
+    if (!(old && this.#coming.length)) {
+      this.#question.waits();
+      await this.#board?.show(step, { animate: !old && !again });
+    }
+    if (eye !== this.#eye) return;
+    if (!again) {
+      this.#shown.set(eye, [...shown, step]);
+      this.#story.add(step);
+    }
+    this.#now.asked = step.view.asked;
+    this.#now.turn = step.view.turn;
+    this.#now.number = step.number;
+    this.#players.now(step.view.asked, step.clock);
+    if (!this.#coming.length) {
+      this.#question.put(step, this.#seat);
+      this.#side.show(this.#now, this.#seat);
+      this.#ring();
+    }
+  }
+
+  #ring() {
+    const mine = this.#now.seats.find(({ id, yours }) => yours && id === this.#now.asked);
+    const playing = this.#now.state === "playing" || this.#now.state === "waiting";
+    this.#bell.ring(Boolean(mine) && playing && !this.#now.here, this.#step?.choices?.prompt ?? "");
+  }
+
+  // ----- answering
+
+  /** @param {string[]} actions */
+  async #act(actions) {
+    const step = this.#step;
+    if (!step || !this.#live) return;
+    this.#question.sends();
+    try {
+      await this.#live.send("act", {
+        seat: this.#eye,
+        number: step.number,
+        ...(actions.length === 1 ? { action: actions[0] } : { actions }),
+      });
+      this.#sent();
+    } catch (problem) {
+      this.#answerRefused(/** @type {Error} */ (problem));
+    }
+  }
+
+  async #undo() {
+    const step = this.#step;
+    if (!step || !this.#live) return;
+    this.#question.sends();
+    try {
+      await this.#live.send("undo", { seat: this.#eye, number: step.number });
+      this.#sent();
+    } catch (problem) {
+      this.#answerRefused(/** @type {Error} */ (problem));
+    }
+  }
+
+  #sent() {
+    if (this.#live?.state === "online") this.#line.classList.remove("shown");
+  }
+
+  /** @param {Error} problem */
+  #answerRefused(problem) {
+    if (this.#board) this.#board.busy = false;
+    const rules = problem instanceof Refusal && problem.rule ? ruleLinks([problem.rule]) : [];
+    if (this.#step) this.#question.put(this.#step, this.#seat);
+    this.#question.refuse(h("span", null, problem.message, rules));
+  }
+
+  /** @param {string} what */
+  async #deed(what) {
+    const seat = this.#seat ?? this.#now.seats.find(({ yours }) => yours)?.id;
+    try {
+      const { table } = await call(`/api/tables/${this.#id}/${what}`, { body: { seat } });
+      this.#table = table;
+      this.#tableChanged();
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  /** @param {string} seat */
+  async #sit(seat) {
+    await this.#claim({ seat });
+    this.#tableChanged();
+    this.#otherEyes();
+  }
+
+  /** The page's user has sat down, or stood up: look with the eyes he has now. */
+  #otherEyes() {
+    this.#story.clear();
+    this.#shown.clear();
+    this.#step = null;
+    this.#past = this.#now.number;
+    this.#live?.look(this.#eye, Math.max(0, this.#now.number - HISTORY));
+  }
+
+  // ----- two on one device
+
+  /** Hide everything that belongs to one player only, and ask for the next. */
+  #curtain() {
+    this.#holder = null;
+    this.#coming = [];
+    this.#step = null;
+    this.#board?.blank();
+    this.#story.clear();
+    if (this.#live && this.#live.eye !== "none") this.#live.look("none", null);
+    this.#question.curtain();
+    const over = this.#now.state === "finished" || this.#now.state === "aborted";
+    const awaited = over ? "over" : (this.#now.asked ?? "");
+    if (!this.#screen.hidden && this.#screen.dataset.awaited === awaited) return;
+    this.#screen.dataset.awaited = awaited;
+    const next = over ? this.#now.seats : this.#now.seats.filter(({ id }) => id === this.#now.asked);
+    const buttons = next.map(({ id, label }) =>
+      h("button", { type: "button", class: "primary large", onclick: () => this.#take(id) }, over ? `See it as ${label}` : `I am ${label}: show my side`),
+    );
+    fill(
+      this.#screen,
+      h("h2", null, over ? "The game is over" : `It is ${next[0]?.label ?? "nobody"}'s turn to answer`),
+      h("p", null, over ? "" : "Hand the device over. What belongs to one side is fetched only when that player says so."),
+      h("div", { class: "row" }, buttons),
+    );
+    this.#screen.hidden = false;
+    if (this.#board) this.#board.hidden = true;
+    buttons[0]?.focus();
+  }
+
+  /** @param {string} seat */
+  #take(seat) {
+    this.#holder = seat;
+    this.#screen.hidden = true;
+    if (this.#board) this.#board.hidden = false;
+    this.#stage.focus();
+    const shown = this.#shown.get(seat) ?? [];
+    this.#story.tell(shown);
+    const last = shown.at(-1);
+    if (!last) this.#past = this.#now.number;
+    this.#setups();
+    this.#live?.look(seat, last ? last.number : null);
+    this.#side.show(this.#now, seat);
+  }
+
+  // ----- the past, and kept setups
+
+  /** Tell the story from its beginning. */
+  async #whole() {
+    const eye = this.#eye;
+    try {
+      const { steps } = await call(`/api/tables/${this.#id}/steps?seat=${eye}&seen=0`);
+      if (eye !== this.#eye) return;
+      this.#shown.set(eye, steps);
+      this.#story.tell(steps);
+      this.#tabs.open("story");
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
+  }
+
+  async #setups() {
+    const board = this.#board;
+    if (!board || !this.#seat || this.#now.turn > 0) return;
+    try {
+      const { setups } = await call("/api/me");
+      board.setups = setups.filter((/** @type {any} */ one) => one.game === this.#now.game && one.seat === this.#seat);
+    } catch {
+      board.setups = [];
+    }
+  }
+
+  /**
+   * @param {"PUT" | "DELETE"} method
+   * @param {Record<string, unknown>} setup
+   */
+  async #keep(method, setup) {
+    try {
+      await call("/api/setups", { method, body: { game: this.#now.game, seat: this.#seat, ...setup } });
+      await this.#setups();
+      say(method === "PUT" ? "Kept for the next time." : "Forgotten.", 4);
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
+  }
+}
+
+customElements.define("redbook-table", TablePage);
+games();
