@@ -3,4 +3,21 @@
 What stands still is in tables: the map (`board`), the nations and their figures (`nations`), the characters
 (`figures`), the first placement (`setup_table`), the action dice (`dice`), the hunt tiles (`tiles`), the numbers
 every rule shares (`limits`) and the 96 event cards (`cards`). The rules, one statement each, are in ``rules.toml``.
+
+What changes is the `table`: flat lists of ints, with armies in `slots`. A rule in progress is a frame of one of the
+`kinds`; `frames` keeps them going. The rules are told where they live: `setup`, `turn`, `hands`, `politics`, `muster`,
+`armies`, `victory`; `chance` is what dice and decks decide. `seen` and `unseen` are about what is hidden, `view`,
+`choices` and `refusals` about what players read, `position` about situations written down; `state` and `game` fit it
+all to the kernel's contract. docs/war-design.md tells how they work together.
 """
+
+from __future__ import annotations
+
+from typing import Any
+
+from redbook.war.game import War
+
+
+def game(**options: Any) -> War:
+    """The game with the options chosen; see `ruleset.MEANING` for what they are."""
+    return War(options)

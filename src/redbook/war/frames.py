@@ -1,0 +1,106 @@
+"""The stack of frames at work: what is under way goes on until somebody has to be asked.
+
+Each file of rules that has frames provides three functions, and `_resume`, `legal` and `_answer` here send a frame to
+them by its block of kinds:
+
+- ``resume(table)``: the frame is on top and nobody is being asked. Do the next piece of work: change the table, push
+  another frame, pop this one, or ask (`Table.ask`, `Table.ask_chance`).
+- ``legal(table, menu)``: the frame has asked. Append the ids of the answers, ascending.
+- ``answer(table, action)``: an answer has come. The frame is resumed afterwards if it is still on top.
+
+A question with a single answer is answered at once, unless the frame asked "in any case" because being asked or not
+would tell something that is hidden.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from redbook.kernel.contract import OVER
+from redbook.war import armies, chance, hands, muster, politics, turn
+from redbook.war.kinds import (
+    ARMIES_BLOCK,
+    BLOCK,
+    CHANCE_BLOCK,
+    HANDS_BLOCK,
+    MUSTER_BLOCK,
+    POLITICS_BLOCK,
+    TURN_BLOCK,
+)
+from redbook.war.table import GOES_ON, KIND, NOT_ASKED, Table
+
+
+def settle(table: Table) -> None:
+    """Go on until a question has to be put, or the game is over."""
+    while table.ending == GOES_ON:
+        if table.asked == NOT_ASKED:
+            _resume(table)
+            continue
+        menu: list[int] = []
+        legal(table, menu)
+        if len(menu) > 1 or table.secret:
+            table.actor = table.asked
+            table.menu = menu
+            return
+        answer(table, menu[0])
+    table.stack.clear()
+    table.asked = NOT_ASKED
+    table.actor = OVER
+    table.menu = []
+
+
+def answer(table: Table, action: i64) -> None:
+    """Give an answer to the present frame."""
+    table.menu = None
+    table.asked = NOT_ASKED
+    table.secret = False
+    _answer(table, action)
+
+
+def _resume(table: Table) -> None:
+    block = table.get(KIND) // BLOCK * BLOCK
+    if block == TURN_BLOCK:
+        turn.resume(table)
+    elif block == CHANCE_BLOCK:
+        chance.resume(table)
+    elif block == HANDS_BLOCK:
+        hands.resume(table)
+    elif block == ARMIES_BLOCK:
+        armies.resume(table)
+    elif block == MUSTER_BLOCK:
+        muster.resume(table)
+    elif block == POLITICS_BLOCK:
+        politics.resume(table)
+
+
+def legal(table: Table, menu: list[int]) -> None:
+    """The answers to the question that the present frame has put."""
+    block = table.get(KIND) // BLOCK * BLOCK
+    if block == TURN_BLOCK:
+        turn.legal(table, menu)
+    elif block == CHANCE_BLOCK:
+        chance.legal(table, menu)
+    elif block == HANDS_BLOCK:
+        hands.legal(table, menu)
+    elif block == ARMIES_BLOCK:
+        armies.legal(table, menu)
+    elif block == MUSTER_BLOCK:
+        muster.legal(table, menu)
+    elif block == POLITICS_BLOCK:
+        politics.legal(table, menu)
+
+
+def _answer(table: Table, action: i64) -> None:
+    block = table.get(KIND) // BLOCK * BLOCK
+    if block == TURN_BLOCK:
+        turn.answer(table, action)
+    elif block == CHANCE_BLOCK:
+        chance.answer(table, action)
+    elif block == HANDS_BLOCK:
+        hands.answer(table, action)
+    elif block == ARMIES_BLOCK:
+        armies.answer(table, action)
+    elif block == MUSTER_BLOCK:
+        muster.answer(table, action)
+    elif block == POLITICS_BLOCK:
+        politics.answer(table, action)

@@ -1,0 +1,343 @@
+"""A situation written down as plain data, and read back.
+
+A field that is left out has the value of the start of a game, so that a test or a puzzle names only what matters:
+
+    {"game": "war-of-the-ring", "turn": 3, "phase": 5, "mover": "shadow",
+     "armies": {"minas-tirith": {"gondor-regular": 3}, "inside-helms-deep": {"rohan-elite": 1}},
+     "characters": {"boromir": "minas-tirith"}, "control": {"pelargir": "shadow"},
+     "nations": {"gondor": {"steps": 0, "active": true}}, "casualties": {"gondor-regular": 2},
+     "dice": {"shadow": {"unused": {"army": 2}, "used": 1, "hunt_box": 1}}, "rings": {"free-peoples": {"left": 2}},
+     "fellowship": {"region": "rivendell", "progress": 2, "revealed": false, "corruption": 1, "guide": "strider"},
+     "tiles": {"drawn": {"eye": 1}}, "cards": {"shadow": {"hand": ["orc-patrol"], "table": ["wormtongue"]}}}
+
+Where ``armies`` is given it is all that stands on the map, and reinforcements are what is left of the figures. Cards
+that are not mentioned are in their decks. ``stack`` and the fields after it describe what is under way; without them
+the phase has just begun.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from redbook.kernel.contract import CHANCE, OVER, Json
+from redbook.kernel.errors import PositionError
+from redbook.war import frames, setup, turn
+from redbook.war.board import NOWHERE, REGION_IDS, SETTLEMENTS
+from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS
+from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.figures import CHARACTER_IDS, NO_CHARACTER
+from redbook.war.kinds import KIND_IDS, TURN
+from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, SEATS
+from redbook.war.slots import (
+    ALL_SLOTS,
+    FIGURE_IDS,
+    FIGURE_KINDS,
+    REARGUARD,
+    SLOT_IDS,
+    SLOTS,
+)
+from redbook.war.table import CARD_PLACES, ENDINGS, FRAME, GOES_ON, IN_DECK, NOT_ON_TRACK, STAGE, TILE_PLACES, Table
+from redbook.war.tiles import POOL_AT_START, TILE_COUNT, TILE_IDS, TILE_KINDS
+from redbook.war.view import PLACE_IDS, armies, control, dice, fellowship, figures, place_id, tiles
+
+if TYPE_CHECKING:
+    from redbook.war.game import War
+    from redbook.war.state import WarState
+
+_APART: Final[list[str]] = [*SLOT_IDS, "rearguard", "chosen", "arrived-1", "arrived-2", "arrived-3", "arrived-4"]
+"""The ids of all slots."""
+_PLACES: Final[dict[str, int]] = {name: place for place, name in PLACE_IDS.items()} | {
+    name: slot for slot, name in enumerate(SLOT_IDS)
+}
+_FIRST_STAGE: Final[list[int]] = [
+    turn.RECOVERY, turn.RECOVERY, turn.FELLOWSHIP_PHASE, turn.HUNT_ALLOCATION, turn.ACTION_ROLL,
+    turn.ACTION_RESOLUTION, turn.VICTORY_CHECK,
+]  # fmt: skip
+"""Where the turn goes on at the beginning of a phase."""
+
+
+def position(state: WarState) -> Json:
+    """The whole truth as plain data."""
+    apart = {
+        _APART[slot]: figures(state.figures, slot * FIGURE_KINDS)
+        for slot in range(SLOTS, ALL_SLOTS)
+        if any(state.figures[slot * FIGURE_KINDS : (slot + 1) * FIGURE_KINDS])
+    }
+    return {
+        "game": "war-of-the-ring",
+        "turn": state.turn,
+        "phase": state.phase,
+        "mover": SEATS[state.mover],
+        "armies": armies(state),
+        "characters": {name: place_id(state.place[who]) for who, name in enumerate(CHARACTER_IDS)},
+        "control": control(state),
+        "nations": {
+            name: {"steps": state.steps[nation], "active": bool(state.active[nation])}
+            for nation, name in enumerate(NATION_IDS)
+        },
+        "casualties": figures(state.casualties, 0),
+        "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
+        "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
+        "fellowship": {key: value for key, value in fellowship(state).items() if key != "companions"},
+        "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
+        "cards": {SEATS[side]: _piles(state, side) for side in (0, 1)},
+        "marks": state.marks,
+        "ending": ENDINGS[state.ending],
+        "winner": SEATS[state.winner] if state.winner < 2 else None,
+        "stack": [
+            [KIND_IDS[state.stack[at]], *state.stack[at + 1 : at + FRAME]] for at in range(0, len(state.stack), FRAME)
+        ],
+        "asked": None if state.actor == OVER else "chance" if state.actor == CHANCE else SEATS[state.actor],
+        "apart": apart,
+        "battle": list(state.battle),
+        "hunt": list(state.hunt),
+        "last_result": state.result,
+    }
+
+
+def _piles(state: Table, side: int) -> Json:
+    piles: Json = {}
+    for place, name in enumerate(CARD_PLACES):
+        cards = [CARD_IDS[card] for card in range(CARDS) if CARD_SIDE[card] == side and state.cards[card] == place]
+        if cards and place != IN_DECK:
+            piles[name] = cards
+    return piles
+
+
+# ----- reading
+
+
+def load(game: War, data: object) -> WarState:
+    """The state that a position describes."""
+    fields = _Fields(data, "position")
+    if fields.take("game", "war-of-the-ring") != "war-of-the-ring":
+        raise PositionError("game", "a position of war-of-the-ring was expected")
+    state = game.empty()
+    setup.lay_out(state)
+    state.turn = fields.number("turn", 1, 0, 10_000)
+    state.phase = fields.number("phase", 5, 0, 6)
+    state.mover = SEATS.index(fields.word("mover", "free-peoples", SEATS))
+    _read_map(state, fields)
+    _read_politics(state, fields.part("nations"))
+    _read_dice(state, fields)
+    _read_fellowship(state, fields.part("fellowship"))
+    _read_tiles(state, fields.part("tiles"))
+    _read_cards(state, fields.part("cards"))
+    state.marks = fields.number("marks", 0, 0, 1 << 20)
+    _read_under_way(state, fields)
+    fields.end()
+    return state
+
+
+def _read_map(state: WarState, fields: _Fields) -> None:
+    standing = fields.take("armies", None)
+    if standing is None:
+        setup.place_armies(state)
+    else:
+        _read_slots(state, _Fields(standing, "armies"), SLOT_IDS, 0)
+    _read_slots(state, fields.part("apart"), _APART[SLOTS:], SLOTS)
+    casualties = fields.part("casualties")
+    for figure, name in enumerate(FIGURE_IDS):
+        state.casualties[figure] = casualties.number(name, 0, 0, FIGURES[figure])
+        on_map = sum(state.figures[slot * FIGURE_KINDS + figure] for slot in range(REARGUARD + 1))
+        state.stock[figure] = FIGURES[figure] - on_map - state.casualties[figure]
+        if state.stock[figure] < 0:
+            raise PositionError("armies", f"there are only {FIGURES[figure]} figures {name}")
+    casualties.end()
+    places = fields.part("characters")
+    for character, name in enumerate(CHARACTER_IDS):
+        state.place[character] = _PLACES[places.word(name, place_id(state.place[character]), tuple(_PLACES))]
+    places.end()
+    markers = fields.part("control")
+    for region in SETTLEMENTS:
+        side = markers.word(REGION_IDS[region], SEATS[state.control[region]], SEATS)
+        state.control[region] = SEATS.index(side)
+    markers.end()
+
+
+def _read_slots(state: WarState, fields: _Fields, names: list[str], first: int) -> None:
+    for slot, name in enumerate(names):
+        counts = fields.part(name)
+        for figure, figure_name in enumerate(FIGURE_IDS):
+            number = counts.number(figure_name, 0, 0, FIGURES[figure])
+            if number:
+                state.add(first + slot, figure, number)
+        counts.end()
+    fields.end()
+
+
+def _read_politics(state: WarState, fields: _Fields) -> None:
+    for nation, name in enumerate(NATION_IDS):
+        counter = fields.part(name)
+        state.steps[nation] = counter.number("steps", state.steps[nation], 0, FARTHEST)
+        state.active[nation] = int(counter.flag("active", bool(state.active[nation])))
+        if state.steps[nation] == 0 and not state.active[nation]:
+            raise PositionError(f"nations.{name}", "a passive Nation cannot be At War (W-POL-03)")
+        counter.end()
+    fields.end()
+
+
+def _read_dice(state: WarState, fields: _Fields) -> None:
+    sides = fields.part("dice")
+    rings = fields.part("rings")
+    for side, seat in enumerate(SEATS):
+        own = sides.part(seat)
+        unused = own.part("unused")
+        for face, name in enumerate(FACE_IDS):
+            state.dice[side * FACES + face] = unused.number(name, 0, 0, 20)
+        unused.end()
+        state.used[side] = own.number("used", 0, 0, 20)
+        state.hunt_box[side] = own.number("hunt_box", 0, 0, 20)
+        own.end()
+        ring = rings.part(seat)
+        state.rings[side] = ring.number("left", state.rings[side], 0, 3)
+        state.ring_used[side] = int(ring.flag("used", False))
+        ring.end()
+    sides.end()
+    rings.end()
+
+
+def _read_fellowship(state: WarState, fields: _Fields) -> None:
+    step = fields.take("mordor", None)
+    if step is not None:
+        state.mordor = _number(step, f"{fields.path}.mordor", 0, 5)
+        state.bearers = NOWHERE
+        fields.take("region", None)
+    else:
+        state.mordor = NOT_ON_TRACK
+        state.bearers = REGION_IDS.index(fields.word("region", REGION_IDS[state.bearers], tuple(REGION_IDS)))
+    state.progress = fields.number("progress", 0, 0, 12)
+    state.corruption = fields.number("corruption", 0, 0, 30)
+    state.revealed = int(fields.flag("revealed", False))
+    guide = fields.take("guide", CHARACTER_IDS[state.guide])
+    if guide is not None and guide not in CHARACTER_IDS:
+        raise PositionError(f"{fields.path}.guide", f"there is no character {guide!r}")
+    state.guide = NO_CHARACTER if guide is None else CHARACTER_IDS.index(guide)
+    fields.end()
+
+
+def _read_tiles(state: WarState, fields: _Fields) -> None:
+    pool = fields.take("pool", None)
+    for place in range(1, len(TILE_PLACES)):
+        _read_pile(state, fields.part(TILE_PLACES[place]), place)
+    for tile in range(TILE_KINDS):
+        elsewhere = sum(state.tiles[place * TILE_KINDS + tile] for place in range(1, len(TILE_PLACES)))
+        state.tiles[tile] = max(0, POOL_AT_START[tile] - elsewhere)
+    if pool is not None:
+        _read_pile(state, _Fields(pool, "tiles.pool"), 0)
+    fields.end()
+
+
+def _read_pile(state: WarState, fields: _Fields, place: int) -> None:
+    for tile, name in enumerate(TILE_IDS):
+        state.tiles[place * TILE_KINDS + tile] = fields.number(name, 0, 0, TILE_COUNT[tile])
+    fields.end()
+
+
+def _read_cards(state: WarState, fields: _Fields) -> None:
+    for side, seat in enumerate(SEATS):
+        own = fields.part(seat)
+        for place, name in enumerate(CARD_PLACES):
+            cards = own.take(name, [])
+            if not isinstance(cards, list):
+                raise PositionError(f"{own.path}.{name}", "a list of cards was expected")
+            for card in cards:
+                if card not in CARD_IDS or CARD_SIDE[CARD_IDS.index(card)] != side:
+                    raise PositionError(f"{own.path}.{name}", f"{card!r} is not a card of this side")
+                state.cards[CARD_IDS.index(card)] = place
+        own.end()
+    fields.end()
+
+
+def _read_under_way(state: WarState, fields: _Fields) -> None:
+    stack = fields.take("stack", None)
+    asked = fields.take("asked", None)
+    ending = fields.word("ending", ENDINGS[GOES_ON], tuple(ENDINGS))
+    winner = fields.take("winner", None)
+    for name, values in (("battle", state.battle), ("hunt", state.hunt)):
+        given = fields.take(name, None)
+        if given is not None:
+            _read_numbers(values, given, name)
+    state.result = fields.number("last_result", 0, 0, 1 << 20)
+    if ending != ENDINGS[GOES_ON]:
+        state.ending = ENDINGS.index(ending)
+        state.winner = SEATS.index(winner) if winner in SEATS else 2
+        state.actor = OVER
+        return
+    if stack is None:
+        state.push(TURN)
+        stage = _FIRST_STAGE[state.phase]
+        if stage == turn.RECOVERY:
+            state.turn -= 1
+        elif stage != turn.ACTION_RESOLUTION and stage != turn.VICTORY_CHECK:
+            turn.fill_pools(state)
+        state.set(STAGE, stage)
+        frames.settle(state)
+        return
+    kinds = {name: kind for kind, name in KIND_IDS.items()}
+    if not isinstance(stack, list) or not stack:
+        raise PositionError("stack", "a list of frames was expected")
+    for at, frame in enumerate(stack):
+        if not isinstance(frame, list) or len(frame) != FRAME or frame[0] not in kinds:
+            raise PositionError(f"stack.{at}", f"the name of a frame and {FRAME - 1} numbers were expected")
+        numbers = [0] * (FRAME - 1)
+        _read_numbers(numbers, frame[1:], f"stack.{at}")
+        state.stack += [kinds[frame[0]], *numbers]
+    if asked not in (*SEATS, "chance"):
+        raise PositionError("asked", "a seat or chance was expected")
+    state.actor = CHANCE if asked == "chance" else SEATS.index(asked)
+    state.asked = state.actor
+
+
+def _read_numbers(values: list[int], given: object, field: str) -> None:
+    if not isinstance(given, list) or len(given) != len(values):
+        raise PositionError(field, f"a list of {len(values)} numbers was expected")
+    for at, number in enumerate(given):
+        values[at] = _number(number, field, -(1 << 40), 1 << 40)
+
+
+def _number(value: object, field: str, least: int, most: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise PositionError(field, f"a number from {least} to {most} was expected, not {value!r}")
+    return value
+
+
+class _Fields:
+    """An object of a position whose fields are taken one by one; what is left at the end is unknown."""
+
+    def __init__(self, data: object, path: str) -> None:
+        if not isinstance(data, dict):
+            raise PositionError(path, f"an object was expected, not {data!r}")
+        self.path = path
+        self.left: dict[Any, Any] = dict(data)
+
+    def take(self, name: str, default: Any) -> Any:
+        """A field's value."""
+        return self.left.pop(name, default)
+
+    def part(self, name: str) -> _Fields:
+        """A field that is an object itself; an empty one if it is not given."""
+        return _Fields(self.take(name, {}), name if self.path == "position" else f"{self.path}.{name}")
+
+    def number(self, name: str, default: int, least: int, most: int) -> int:
+        """A field that is a number."""
+        return _number(self.take(name, default), f"{self.path}.{name}", least, most)
+
+    def flag(self, name: str, default: bool) -> bool:
+        """A field that is true or false."""
+        value = self.take(name, default)
+        if not isinstance(value, bool):
+            raise PositionError(f"{self.path}.{name}", f"true or false was expected, not {value!r}")
+        return value
+
+    def word(self, name: str, default: str, known: tuple[str, ...]) -> str:
+        """A field that is one of some words."""
+        value = self.take(name, default)
+        if not isinstance(value, str) or value not in known:
+            raise PositionError(f"{self.path}.{name}", f"{value!r} is not known")
+        return value
+
+    def end(self) -> None:
+        """Refuse what has not been taken."""
+        for name in self.left:
+            raise PositionError(f"{self.path}.{name}", "there is no such field here")

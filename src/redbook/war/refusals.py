@@ -1,0 +1,136 @@
+"""Why an action is refused: the rule it breaks, by its ledger id, and one sentence.
+
+Nothing here decides what is legal; that is asked of the same functions that make the list of legal actions. This
+module only finds the most telling reason once an action is not among them: first what `_EXPLAIN` says of the verb,
+else the rule behind the question that was really put.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from redbook.kernel.contract import CHANCE, OVER
+from redbook.kernel.errors import IllegalAction, MalformedAction
+from redbook.war import muster, politics, turn
+from redbook.war.board import REGION_IDS
+from redbook.war.choices import label, prompt_of
+from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.kinds import ACTION, DIPLOMACY, DRAW, EXCESS, LOSSES, MUSTER, TURN, VOICE
+from redbook.war.nations import AT_WAR, NATION_IDS, SIDE_LABELS, SIDE_OF_NATION
+from redbook.war.table import KIND, STAGE
+
+if TYPE_CHECKING:
+    from redbook.war.state import WarState
+
+Reason = tuple[str, str]
+"""A rule's id, and a sentence."""
+
+QUESTION_RULE: Final[dict[int, str]] = {
+    TURN: "W-TURN-01",
+    ACTION: "W-DICE-32",
+    DRAW: "W-CARD-02",
+    DIPLOMACY: "W-POL-14",
+    MUSTER: "W-MUSTER-01",
+    VOICE: "W-MUSTER-22",
+    EXCESS: "W-MOVE-04",
+    LOSSES: "W-BATTLE-48",
+}
+"""The rule behind each question, for answers that do not fit it at all."""
+
+
+def refusal(state: WarState, action: int) -> IllegalAction:
+    """Why an action is not legal now."""
+    if not 0 <= action < state.game.num_actions:
+        return MalformedAction(str(action), f"action ids are 0 … {state.game.num_actions - 1}")
+    name = state.name(action)
+    rule, sentence = _reason(state, name)
+    return IllegalAction(name, rule, sentence)
+
+
+def _reason(state: WarState, name: str) -> Reason:
+    if state.actor == OVER:
+        return "W-WIN-11", "the game is over"
+    if state.actor == CHANCE:
+        return "W-TURN-14", "chance decides now, before anybody goes on"
+    verb, *words = name.split(":")
+    explain = _EXPLAIN.get((state.get(KIND), verb))
+    reason = explain(state, words) if explain else None
+    if reason is not None:
+        return reason
+    return QUESTION_RULE[state.get(KIND)], f"that does not answer the question: {prompt_of(state)}"
+
+
+def _why_not_pass(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != turn.ACTION_RESOLUTION:
+        return None
+    return "W-DICE-28", "only who has strictly fewer unused dice than the other side may pass"
+
+
+def _why_not_die(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != turn.ACTION_RESOLUTION:
+        return None
+    return "W-DICE-32", f"the {SIDE_LABELS[state.mover]} have no unused die that shows this face"
+
+
+def _why_not_ring(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != turn.ACTION_RESOLUTION:
+        return "W-RING-01", "a Ring is used only before one's action in phase 5"
+    side = state.mover
+    if state.ring_used[side]:
+        return "W-RING-04", "only one Ring can be used in a turn"
+    if not state.rings[side]:
+        return "W-RING-12", f"the {SIDE_LABELS[side]} have no Ring left"
+    if not state.dice[side * FACES + FACE_IDS.index(words[0])]:
+        return "W-RING-10", "a Ring changes one of one's own unused dice, and none shows this face"
+    if words[1] == "will":
+        return "W-RING-07", "no Ring makes a Will of the West"
+    return "W-RING-02", "a Ring changes a die to another of its own faces"
+
+
+def _why_not_hunt_dice(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != turn.HUNT_ALLOCATION:
+        return None
+    if int(words[0]) == 0:
+        return "W-HUNT-02", "a Fellowship that moved last turn demands one die at least"
+    return "W-HUNT-03", "at most as many dice as there are companions in the Fellowship, and one in any case"
+
+
+def _why_not_act(state: WarState, words: list[str]) -> Reason | None:
+    return "W-DICE-32", f"this die cannot be used now to do that: {label('act:' + words[0])}"
+
+
+def _why_not_advance(state: WarState, words: list[str]) -> Reason | None:
+    nation = NATION_IDS.index(words[0])
+    if SIDE_OF_NATION[nation] != state.actor:
+        return "W-POL-14", "only a Nation of one's own side can be advanced"
+    if state.steps[nation] == AT_WAR:
+        return "W-POL-15", "the Nation is At War already"
+    if not politics.can_advance(state, nation):
+        return "W-POL-03", "a passive Nation cannot enter the box At War"
+    return None
+
+
+def _why_not_there(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != muster.WHERE:
+        return None
+    region = REGION_IDS.index(words[0])
+    if region not in muster.places(state.get(muster.FIGURE)):
+        return "W-MUSTER-03", "a figure is recruited in a Settlement of its own Nation"
+    if region == state.get(muster.FIRST):
+        return "W-MUSTER-04", "the two figures go to different Settlements"
+    if state.control[region] != state.actor:
+        return "W-MUSTER-08", "the enemy controls that Settlement"
+    return "W-MUSTER-09", "that Settlement cannot receive the figure now"
+
+
+_EXPLAIN: Final[dict[tuple[int, str], Callable[[WarState, list[str]], Reason | None]]] = {
+    (TURN, "pass"): _why_not_pass,
+    (TURN, "die"): _why_not_die,
+    (TURN, "ring"): _why_not_ring,
+    (TURN, "number"): _why_not_hunt_dice,
+    (ACTION, "act"): _why_not_act,
+    (DIPLOMACY, "nation"): _why_not_advance,
+    (MUSTER, "region"): _why_not_there,
+}
+"""What is known about a refusal, by the kind of the frame that asks and the verb of the answer."""

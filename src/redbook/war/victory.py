@@ -1,0 +1,38 @@
+"""The four ways to win, in their order (W-WIN-01 … W-WIN-12).
+
+The Ring decides at once, in any phase: Corruption of 12 for the Shadow, the Crack of Doom for the Free Peoples.
+Conquest decides only in phase 6: ten points of Settlements for the Shadow, then four for the Free Peoples.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from redbook.war.board import OWNER, POINTS, REGIONS
+from redbook.war.limits import CORRUPTION_LIMIT, POINTS_TO_WIN
+from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.table import FREE_PEOPLES_CONQUERED, RING_CORRUPTED, SHADOW_CONQUERED, Table
+
+
+def points(table: Table, side: i64) -> i64:
+    """The victory points of a side: the enemy Settlements that bear its control marker (W-WIN-06, W-WIN-07)."""
+    total: i64 = 0
+    for region in range(REGIONS):
+        if POINTS[region] and OWNER[region] == 1 - side and table.control[region] == side:
+            total += POINTS[region]
+    return total
+
+
+def corrupt(table: Table, number: i64) -> None:
+    """Add Corruption, or remove it; never below 0 (W-FELLOW-39). At 12 the Shadow wins at once (W-WIN-01)."""
+    table.corruption = max(0, table.corruption + number)
+    if table.corruption >= CORRUPTION_LIMIT:
+        table.win(SHADOW, RING_CORRUPTED)
+
+
+def check_conquest(table: Table) -> None:
+    """The victory check of phase 6; the Shadow goes first (W-WIN-03 … W-WIN-05)."""
+    if points(table, SHADOW) >= POINTS_TO_WIN[SHADOW]:
+        table.win(SHADOW, SHADOW_CONQUERED)
+    elif points(table, FREE_PEOPLES) >= POINTS_TO_WIN[FREE_PEOPLES]:
+        table.win(FREE_PEOPLES, FREE_PEOPLES_CONQUERED)

@@ -1,0 +1,212 @@
+"""What a seat sees: the table as plain data.
+
+`view(state, seat)`:
+
+- ``game``, ``options``, ``seat`` (its id; None for a spectator), ``turn``, ``phase`` (1 to 6), ``mover`` (the side
+  whose action it is), ``asked`` (a seat's id, ``chance`` or None), ``question`` (the kind of the frame that asks),
+  ``under_way`` (the kinds of all frames, the outermost first), ``result`` (a seat's id, ``draw`` or None), ``ending``.
+- ``armies``: for each slot with figures in it (a region's id, or ``inside-`` and the region's id for a besieged
+  garrison) the number of each figure. ``characters``: where each is: a slot's id, ``fellowship``, ``waiting``,
+  ``eliminated`` or ``replaced``. ``control``: the Settlements in enemy hands, with who controls them.
+- ``nations``: for each ``steps`` (still needed to be At War) and ``active``. ``reinforcements``, ``casualties``.
+- ``points``: the victory points of each side. ``rings``: for each side ``left`` and ``used`` (this turn).
+- ``dice``: for each side ``unused`` (by face), ``used``, ``hunt_box``.
+- ``fellowship``: ``region`` (None on the Mordor Track), ``mordor`` (the step or None), ``progress``, ``revealed``,
+  ``corruption``, ``guide``, ``companions``. ``tiles``: in the ``pool``, ``drawn``, ``aside``, ``removed``, by kind.
+- ``cards``: for each side ``decks``, ``hand``, ``face_down`` and ``laid`` (numbers by deck), ``table``, ``discard`` and
+  ``in_play`` (ids).
+- ``own``: the seat's own ``hand``, ``face_down`` and ``laid`` cards; None for a spectator.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from redbook.kernel.contract import CHANCE, OVER, Json
+from redbook.war.board import NOWHERE, OWNER, REGION_IDS, SETTLEMENTS
+from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, DECK, DECK_IDS, DECKS_OF
+from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.figures import CHARACTER_IDS, CHARACTERS, NO_CHARACTER
+from redbook.war.kinds import KIND_IDS
+from redbook.war.nations import FREE_PEOPLES, NATION_IDS, NATIONS, NOBODY, SEATS, SHADOW
+from redbook.war.slots import (
+    ELIMINATED,
+    FIGURE_IDS,
+    FIGURE_KINDS,
+    IN_FELLOWSHIP,
+    REARGUARD,
+    REPLACED,
+    SLOT_IDS,
+    SLOTS,
+    WAITING,
+)
+from redbook.war.table import (
+    CARD_PLACES,
+    DISCARDED,
+    ENDINGS,
+    FACE_DOWN,
+    FRAME,
+    GOES_ON,
+    IN_DECK,
+    IN_HAND,
+    IN_PLAY,
+    LAID,
+    NOT_ON_TRACK,
+    ON_TABLE,
+    TILE_PLACES,
+    Table,
+)
+from redbook.war.tiles import TILE_IDS, TILE_KINDS
+from redbook.war.victory import points
+
+if TYPE_CHECKING:
+    from redbook.war.state import WarState
+
+PLACE_IDS: Final[dict[int, str]] = {
+    IN_FELLOWSHIP: "fellowship",
+    WAITING: "waiting",
+    ELIMINATED: "eliminated",
+    REPLACED: "replaced",
+    REARGUARD: "rearguard",
+}
+"""The places of characters that are no slots on the map."""
+
+
+def view(state: WarState, seat: int | None) -> Json:
+    """All that a seat may see."""
+    if seat is not None and seat not in (FREE_PEOPLES, SHADOW):
+        raise ValueError(f"there is no seat {seat!r}; seats are 0 (free-peoples), 1 (shadow) and None (a spectator)")
+    kinds = [KIND_IDS[state.stack[at]] for at in range(0, len(state.stack), FRAME)]
+    return {
+        "game": "war-of-the-ring",
+        "options": dict(state.game.options),
+        "seat": None if seat is None else SEATS[seat],
+        "turn": state.turn,
+        "phase": state.phase,
+        "mover": SEATS[state.mover],
+        "asked": who(state.actor),
+        "question": kinds[-1] if kinds else "ended",
+        "under_way": kinds,
+        "result": result(state),
+        "ending": ENDINGS[state.ending],
+        "armies": armies(state),
+        "characters": {CHARACTER_IDS[who]: place_id(state.place[who]) for who in range(CHARACTERS)},
+        "control": control(state),
+        "nations": {
+            NATION_IDS[nation]: {"steps": state.steps[nation], "active": bool(state.active[nation])}
+            for nation in range(NATIONS)
+        },
+        "reinforcements": figures(state.stock, 0),
+        "casualties": figures(state.casualties, 0),
+        "points": {SEATS[side]: points(state, side) for side in (0, 1)},
+        "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
+        "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
+        "fellowship": fellowship(state),
+        "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
+        "cards": {SEATS[side]: _cards(state, side) for side in (0, 1)},
+        "own": None if seat is None else _secrets(state, seat),
+    }
+
+
+def who(actor: int) -> str | None:
+    """Who is asked, by id."""
+    return None if actor == OVER else "chance" if actor == CHANCE else SEATS[actor]
+
+
+def result(state: Table) -> str | None:
+    """Who has won."""
+    if state.ending == GOES_ON:
+        return None
+    return "draw" if state.winner == NOBODY else SEATS[state.winner]
+
+
+def place_id(place: int) -> str:
+    """The id of where a character is."""
+    return SLOT_IDS[place] if place < SLOTS else PLACE_IDS[place]
+
+
+def figures(counts: list[int], first: int) -> Json:
+    """Figures by id, from one row of counts."""
+    return {FIGURE_IDS[figure]: counts[first + figure] for figure in range(FIGURE_KINDS) if counts[first + figure]}
+
+
+def armies(state: Table) -> Json:
+    """The figures in each slot that has any."""
+    standing: Json = {}
+    for slot in range(SLOTS):
+        first = slot * FIGURE_KINDS
+        if any(state.figures[first : first + FIGURE_KINDS]):
+            standing[SLOT_IDS[slot]] = figures(state.figures, first)
+    return standing
+
+
+def control(state: Table) -> Json:
+    """The Settlements that are not in the hands of their owners."""
+    return {
+        REGION_IDS[region]: SEATS[state.control[region]]
+        for region in SETTLEMENTS
+        if state.control[region] != OWNER[region]
+    }
+
+
+def dice(state: Table, side: int) -> Json:
+    """The action dice of a side."""
+    unused = {
+        FACE_IDS[face]: state.dice[side * FACES + face] for face in range(FACES) if state.dice[side * FACES + face]
+    }
+    return {"unused": unused, "used": state.used[side], "hunt_box": state.hunt_box[side]}
+
+
+def fellowship(state: Table) -> Json:
+    """Where the Fellowship is and how it fares."""
+    return {
+        "region": None if state.bearers == NOWHERE else REGION_IDS[state.bearers],
+        "mordor": None if state.mordor == NOT_ON_TRACK else state.mordor,
+        "progress": state.progress,
+        "revealed": bool(state.revealed),
+        "corruption": state.corruption,
+        "guide": None if state.guide == NO_CHARACTER else CHARACTER_IDS[state.guide],
+        "companions": [CHARACTER_IDS[who] for who in range(CHARACTERS) if state.place[who] == IN_FELLOWSHIP],
+    }
+
+
+def tiles(state: Table, place: int) -> Json:
+    """The hunt tiles in a place, by kind."""
+    first = place * TILE_KINDS
+    return {TILE_IDS[tile]: state.tiles[first + tile] for tile in range(TILE_KINDS) if state.tiles[first + tile]}
+
+
+def _cards(state: Table, side: int) -> Json:
+    """The cards of a side as everybody sees them."""
+    piles: list[list[int]] = [[] for _ in CARD_PLACES]
+    for card in range(CARDS):
+        if CARD_SIDE[card] == side:
+            piles[state.cards[card]].append(card)
+    return {
+        "decks": _backs(piles[IN_DECK], side),
+        "hand": _backs(piles[IN_HAND], side),
+        "face_down": _backs(piles[FACE_DOWN], side),
+        "laid": _backs(piles[LAID], side),
+        "table": [CARD_IDS[card] for card in piles[ON_TABLE]],
+        "discard": [CARD_IDS[card] for card in piles[DISCARDED]],
+        "in_play": [CARD_IDS[card] for card in piles[IN_PLAY]],
+    }
+
+
+def _backs(cards: list[int], side: int) -> Json:
+    """How many cards of each deck."""
+    numbers = {DECK_IDS[deck]: 0 for deck in DECKS_OF[side]}
+    for card in cards:
+        numbers[DECK_IDS[DECK[card]]] += 1
+    return numbers
+
+
+def _secrets(state: Table, seat: int) -> Json:
+    """What only the seat itself knows."""
+    return {
+        name: _own(state, seat, place) for name, place in (("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID))
+    }
+
+
+def _own(state: Table, seat: int, place: int) -> list[str]:
+    return [CARD_IDS[card] for card in range(CARDS) if state.cards[card] == place and CARD_SIDE[card] == seat]
