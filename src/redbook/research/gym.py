@@ -1,0 +1,178 @@
+"""One seat of a game against one of our bots, as a Gymnasium environment.
+
+    >>> import gymnasium
+    >>> import redbook.research.gym
+    >>> env = gymnasium.make("redbook/Confrontation-v0", seat="sauron", against="greedy", characters="variant")
+    >>> observation, info = env.reset(seed=3)
+    >>> over, _ = False, env.action_space.seed(3)
+    >>> while not over:
+    ...     action = env.action_space.sample(observation["action_mask"])
+    ...     observation, reward, over, truncated, info = env.step(action)
+    >>> reward
+    -1.0
+
+Importing this module registers the environments. The observation is a dict of ``observation`` (exactly what the seat
+may know, see `observation`) and ``action_mask``; the bot and chance act inside, from the seed of `reset`. The reward is
+0 until the game ends, then what the seat has gained: 1, -1 or 0.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import error, spaces
+from numpy.typing import NDArray
+
+import redbook
+from redbook import bots
+from redbook.kernel.contract import OVER, Json, State
+from redbook.kernel.driver import Player, answer
+from redbook.kernel.errors import IllegalAction, MalformedAction, OptionError
+from redbook.kernel.playout import Sfc32
+from redbook.research import pictures
+from redbook.research.chance import settle
+from redbook.research.observation import Mask, observer
+
+Seen = dict[str, NDArray[Any]]
+IDS = {"confrontation": "redbook/Confrontation-v0"}
+"""The id of each game's environment."""
+ILLEGAL_REWARD = -1.0
+"""What the seat gets for an action outside the mask."""
+
+
+class BotEnv(gymnasium.Env[Seen, np.int64]):
+    """A seat of a game, the other one taken by a bot.
+
+    `against` is a bot's name (see `redbook.bots.names`) or a player of your own; `iterations` and `seconds` are how
+    long a bot that searches thinks about each answer. `perspective` is whose eyes it is rendered for; unless given, the
+    seat's own. `options` are those of the game. ``reset(options={"position": …})`` begins with a position.
+
+    An action outside the mask loses the game at once, and ``info["illegal"]`` says why it is not legal; Gymnasium's
+    check wants every action of the space to be possible. With ``illegal="raise"`` it raises Gymnasium's `InvalidAction`
+    instead, as an action outside the space always does. Stepping when there is no game to play raises `ResetNeeded`,
+    and what there is not `redbook.OptionError`.
+    """
+
+    metadata = {"render_modes": list(pictures.MODES), "render_fps": 2}  # noqa: RUF012 - Gymnasium's attribute
+
+    def __init__(
+        self,
+        game: str = "confrontation",
+        *,
+        seat: str = "",
+        against: str | Player = "greedy",
+        illegal: str = "lose",
+        iterations: int | None = None,
+        seconds: float | None = None,
+        render_mode: str | None = None,
+        perspective: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = redbook.game(game, **options)
+        seats = self.game.seats
+        chosen = seat or seats[0]
+        if chosen not in seats:
+            raise OptionError("seat", f"{seat!r} is not one of " + ", ".join(seats))
+        self.seat = seats.index(chosen)
+        self.perspective = chosen if perspective is None else perspective
+        pictures.check(render_mode, self.perspective, seats)
+        self.render_mode = render_mode
+        if illegal not in ("lose", "raise"):
+            raise OptionError("illegal", f"{illegal!r} is neither lose nor raise")
+        self._forgiving = illegal == "lose"
+        self._against = against
+        self._iterations = iterations
+        self._seconds = seconds
+        self._opponent: Player = self._sit_down(0)
+        self.observer = observer(self.game)
+        self.observation_space: spaces.Space[Any] = spaces.Dict(
+            {
+                "observation": spaces.Box(0, 1, (self.observer.size,), np.uint8),
+                "action_mask": spaces.Box(0, 1, (self.game.num_actions,), np.int8),
+            }
+        )
+        self.action_space = spaces.Discrete(self.game.num_actions)
+        self._state: State | None = None
+        self._lost = False
+        self._chance = Sfc32(0)
+
+    def _sit_down(self, seed: int) -> Player:
+        """The opponent, with a seed of its own."""
+        if isinstance(self._against, str):
+            return bots.make(self._against, self.game, seed, iterations=self._iterations, seconds=self._seconds)
+        return self._against
+
+    @property
+    def position(self) -> State:
+        """The true state, for whoever may see everything."""
+        if self._state is None:
+            raise error.ResetNeeded("there is no game yet; call reset() first")
+        return self._state
+
+    def reset(self, *, seed: int | None = None, options: Json | None = None) -> tuple[Seen, Json]:
+        """Begin a game, up to the first question put to the seat."""
+        super().reset(seed=seed)
+        self._chance = Sfc32(int(self.np_random.integers(2**63)))
+        self._opponent = self._sit_down(int(self.np_random.integers(2**63)))
+        position = (options or {}).get("position")
+        self._state = self.game.start() if position is None else self.game.load(position)
+        self._lost = False
+        self._go_on(self._state)
+        if self._state.actor == OVER:
+            raise OptionError("position", "the game ends before the seat is asked anything")
+        return self._seen(), {}
+
+    def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, Json]:
+        """Carry out an action, and all that follows until the seat is asked again or the game is over."""
+        state = self.position
+        if state.actor == OVER or self._lost:
+            raise error.ResetNeeded("the game is over; call reset() for another")
+        try:
+            state.play(action)
+        except IllegalAction as problem:
+            if not self._forgiving or isinstance(problem, MalformedAction):
+                raise error.InvalidAction(f"{problem}. Choose one that action_mask allows.") from problem
+            self._lost = True
+            return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": str(problem)}
+        self._go_on(state)
+        over = state.actor == OVER
+        return self._seen(), state.returns()[self.seat] if over else 0.0, over, False, {}
+
+    def _go_on(self, state: State) -> None:
+        """Let chance and the opponent act until the seat is asked or the game is over."""
+        settle(state, self._chance)
+        while state.actor not in (OVER, self.seat):
+            state.play(answer(self._opponent, state))
+            settle(state, self._chance)
+
+    def action_masks(self) -> Mask:
+        """Which actions are legal now, 1 for each; the name is that which learners with masks ask for."""
+        return self.observer.mask(self.position, self.seat)
+
+    def _seen(self) -> Seen:
+        return {"observation": self.observer.observe(self.position, self.seat), "action_mask": self.action_masks()}
+
+    def render(self) -> Any:
+        """The table, as the render mode and the perspective have it."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() was called, but the environment was made without a render_mode.")
+            return None
+        return pictures.show(self.position, self.render_mode, self.perspective)
+
+
+def make(game: str = "confrontation", **arguments: Any) -> gymnasium.Env[Seen, np.int64]:
+    """An environment in Gymnasium's usual wrappers; arguments: see `BotEnv`."""
+    if game not in IDS:
+        raise OptionError("game", f"there is no environment of {game!r}; there are: " + ", ".join(IDS))
+    return gymnasium.make(IDS[game], **arguments)
+
+
+def _register() -> None:
+    for game, id in IDS.items():
+        if id not in gymnasium.registry:
+            gymnasium.register(id=id, entry_point="redbook.research.gym:BotEnv", kwargs={"game": game})
+
+
+_register()
