@@ -89,8 +89,8 @@ class Start extends HTMLElement {
         "fieldset",
         { class: "stack close" },
         h("legend", null, "Against whom?"),
-        h("div", { class: "tiles" }, tiles("opponent", game.levels, game.levels[1]?.id ?? game.levels[0]?.id ?? null)),
-        h("div", { class: "tiles" }, tiles("opponent", PEOPLE, game.levels.length ? null : "friend")),
+        h("div", { class: "tiles four" }, tiles("opponent", game.levels, game.levels[1]?.id ?? game.levels[0]?.id ?? null)),
+        h("div", { class: "tiles three" }, tiles("opponent", PEOPLE, game.levels.length ? null : "friend")),
       ),
       h(
         "fieldset",
@@ -98,7 +98,7 @@ class Start extends HTMLElement {
         h("legend", null, "Which side is yours?"),
         h(
           "div",
-          { class: "tiles tight" },
+          { class: "tiles three seats" },
           tiles("seat", [...game.seats, { id: "random", label: "Either" }], game.seats[0].id),
         ),
       ),
