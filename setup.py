@@ -37,6 +37,8 @@ HOT = [
     "src/redbook/confrontation/table.py",
     "src/redbook/confrontation/turn.py",
     "src/redbook/confrontation/unseen.py",
+    "src/redbook/research/batch.py",
+    "src/redbook/research/chance.py",
     "src/redbook/research/confrontation.py",
     "src/redbook/research/encoding.py",
 ]

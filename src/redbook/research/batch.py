@@ -1,0 +1,89 @@
+"""The loop of `vector`: many games side by side, compiled.
+
+Games are lists here and arrays there. A game that ends is begun anew at once.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from redbook.kernel.contract import OVER, Game, State
+from redbook.kernel.playout import Sfc32
+from redbook.research.chance import settle
+from redbook.research.encoding import Bits, Encoder
+
+
+class Batch:
+    """Games of the same rules, each with chance of its own."""
+
+    def __init__(self, game: Game, encoder: Encoder, seeds: list[int]) -> None:
+        self._game = game
+        self._encoder = encoder
+        self._chances: list[Sfc32] = [Sfc32(seed) for seed in seeds]
+        self._states: list[State] = [game.start() for _ in seeds]
+        self._menus: list[list[int]] = []
+        self.actors: list[int] = []
+        """Who is asked, in each game."""
+        self.over: list[int] = []
+        """The games that ended with the last step."""
+        self.returns: list[list[float]] = []
+        """What each seat gained in those."""
+        for number in range(len(seeds)):
+            settle(self._states[number], self._chances[number])
+            self._menus.append(self._states[number].legal())
+            self.actors.append(self._states[number].actor)
+
+    def state(self, number: int) -> State:
+        """A game's true state."""
+        return self._states[number]
+
+    def illegal(self, actions: list[int]) -> int:
+        """The first game whose action is not legal; -1 if there is none."""
+        for number in range(len(actions)):
+            if actions[number] not in self._menus[number]:
+                return number
+        return -1
+
+    def step(self, actions: list[int]) -> None:
+        """Carry out an action in every game; they are known to be legal."""
+        states = self._states
+        chances = self._chances
+        self.over = []
+        self.returns = []
+        for number in range(len(actions)):
+            state = states[number]
+            state.apply(actions[number])
+            chance = chances[number]
+            settle(state, chance)
+            if state.actor == OVER:
+                self.over.append(number)
+                self.returns.append(state.returns())
+                state = self._game.start()
+                states[number] = state
+                settle(state, chance)
+            self._menus[number] = state.legal()
+            self.actors[number] = state.actor
+
+    def words(self) -> list[int]:
+        """What whoever is asked may know, in words of 32 bits, one game after the other."""
+        bits = Bits()
+        encoder = self._encoder
+        for number in range(len(self._states)):
+            state = self._states[number]
+            encoder.encode(state, state.actor, bits)
+            bits.finish()
+        return bits.words
+
+    def counts(self) -> list[int]:
+        """How many actions are legal, in each game."""
+        return [len(menu) for menu in self._menus]
+
+    def legal(self, size: i64) -> list[int]:
+        """The legal actions of all games, each plus `size` times the number of its game."""
+        found: list[int] = []
+        start: i64 = 0
+        for menu in self._menus:
+            for action in menu:
+                found.append(start + action)
+            start += size
+        return found

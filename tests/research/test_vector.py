@@ -1,0 +1,120 @@
+"""Games side by side are played as each of them would be alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from tests.confrontation.games import OPTION_SETS, make, name_of
+
+import redbook
+from redbook import IllegalAction, OptionError
+from redbook.research.pettingzoo import raw_env
+from redbook.research.vector import Games, seeds
+
+COUNT = 5
+STEPS = 150
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::3], ids=name_of)
+def test_stepping_many_is_stepping_each(options: dict[str, Any]) -> None:
+    games = Games(make(options), COUNT, seed=3)
+    alone = [raw_env("confrontation", **options) for _ in range(COUNT)]
+    for env, seed in zip(alone, seeds(3, COUNT), strict=True):
+        env.reset(seed=seed)
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(STEPS):
+        for number, env in enumerate(alone):
+            seen = env.observe(env.agent_selection)
+            assert games.actors[number] == env.possible_agents.index(env.agent_selection)
+            assert np.array_equal(games.observations[number], seen["observation"])
+            assert np.array_equal(games.masks[number], seen["action_mask"])
+        actions = games.random(rng)
+        games.step(actions)
+        for number, env in enumerate(alone):
+            env.step(int(actions[number]))
+            over = env.terminations[env.agent_selection]
+            assert games.dones[number] == over
+            assert list(games.rewards[number]) == list(env.rewards.values())
+            if over:
+                ended += 1
+                env.reset()
+    assert ended >= COUNT
+
+
+def play(count: int, seed: int, steps: int = 200) -> list[bytes]:
+    """What the games look like on the way; the first legal action everywhere, so that only chance matters."""
+    games = Games(redbook.game("confrontation", specials="two-each"), count, seed)
+    told = [b""] * count
+    for step in range(steps):
+        legal = [mask.nonzero()[0] for mask in games.masks]
+        games.step(np.array([menu[step % len(menu)] for menu in legal]))
+        for number in range(count):
+            told[number] += games.observations[number].tobytes()
+    return told
+
+
+def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
+    few, many = play(2, 9), play(6, 9)
+    assert many[:2] == few
+    assert len(set(many)) > 2, "every game has chance of its own"
+    assert play(2, 10) != few
+
+
+def test_reset_begins_anew() -> None:
+    games = Games(redbook.game("confrontation"), 3, seed=4)
+    first = games.observations.copy(), games.masks.copy()
+    rng = np.random.default_rng(2)
+    for _ in range(120):
+        games.step(games.random(rng))
+    games.reset(4)
+    assert np.array_equal(games.observations, first[0])
+    assert np.array_equal(games.masks, first[1])
+    assert not games.dones.any()
+    assert not games.rewards.any()
+
+
+def test_random_actions_are_legal_and_all_of_them() -> None:
+    games = Games(redbook.game("confrontation"), 4)
+    rng = np.random.default_rng(3)
+    chosen = np.zeros_like(games.masks)
+    for _ in range(300):
+        chosen[np.arange(4), games.random(rng)] = 1
+    assert np.array_equal(chosen, games.masks)
+
+
+def test_an_action_outside_the_mask_is_refused_and_nothing_is_played() -> None:
+    games = Games(redbook.game("confrontation"), 3)
+    before = games.observations.copy()
+    actions = games.random(np.random.default_rng(1))
+    actions[1] = games.game.action_id("move:frodo:mordor")
+    with pytest.raises(IllegalAction, match=r"in game 1: .*Where does Frodo start\? \(C-SETUP-12\)"):
+        games.step(actions)
+    actions[1] = games.game.num_actions
+    with pytest.raises(IllegalAction, match="in game 1: action ids are 0"):
+        games.step(actions)
+    assert np.array_equal(games.observations, before)
+    assert games.state(0) == games.state(1) == games.state(2)
+
+
+@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.5, 0.5, 0.5], 7, ["a", "b", "c"]], ids=str)
+def test_anything_but_an_action_a_game_is_refused(actions: Any) -> None:
+    games = Games(redbook.game("confrontation"), 3)
+    with pytest.raises(ValueError, match="step takes 3 whole numbers, one action a game"):
+        games.step(actions)
+
+
+def test_a_state_is_a_copy() -> None:
+    games = Games(redbook.game("confrontation"), 2)
+    state = games.state(1)
+    state.play(state.legal()[0])
+    assert games.state(1) == games.game.start()
+    with pytest.raises(ValueError, match="games are 0 … 1"):
+        games.state(2)
+
+
+def test_there_is_at_least_one_game() -> None:
+    with pytest.raises(OptionError, match="count: 0 is not a number of games"):
+        Games(redbook.game("confrontation"), 0)
