@@ -27,6 +27,7 @@ from redbook.kernel.dice import CommittedDice, Dice, SeededDice
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.ledger import ledger
 from redbook.kernel.record import Record
+from redbook.server import command as serve_command
 from redbook.terminal.client import Client, Stopped, match_score
 from redbook.terminal.faces import face_of
 from redbook.terminal.reference import look_up
@@ -188,6 +189,8 @@ def _parser() -> argparse.ArgumentParser:
     arena = add("arena", arena_command.run, arena_command.ABOUT, arena_command.EXAMPLES)
     arena_command.add_arguments(arena)
     _add_options(arena)
+
+    serve_command.add_arguments(add("serve", serve_command.run, serve_command.ABOUT, serve_command.EXAMPLES))
 
     add("games", _games, "list the games with their options")
     add("version", lambda _: _say(_version()), "say which version this is, and whether it is compiled")

@@ -1,0 +1,177 @@
+"""The command ``redbook serve``."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from redbook.kernel.errors import RedbookError
+
+if TYPE_CHECKING:
+    from redbook.server.app import Settings
+
+ABOUT: Final = "host tables, to be played at in a browser"
+EXAMPLES: Final = """\
+examples:
+  redbook serve                         on this machine only; opens a browser
+  redbook serve --no-open --port 9000
+  redbook serve --host 0.0.0.0          for everybody who can reach this machine
+  redbook serve --url https://games.example.org    behind a proxy with https
+  redbook serve --database postgresql://redbook@localhost/redbook
+
+Without --database the tables are kept in a file in your data folder. Several
+processes may share a PostgreSQL database; they need the same --secret-file.
+Every option can be given in the environment as well: REDBOOK_HOST,
+REDBOOK_PORT, REDBOOK_DATABASE, REDBOOK_SECRET_FILE, REDBOOK_URL, REDBOOK_BOTS,
+REDBOOK_RATE, REDBOOK_OPEN=0. The page docs/host.md says more.
+"""
+PORT: Final = 8410
+NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "msgspec")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line; what is said in the environment is the default."""
+    said = os.environ.get
+    where = parser.add_argument_group("where")
+    where.add_argument(
+        "--host", default=said("REDBOOK_HOST", "127.0.0.1"), help="the address to listen at (%(default)s)"
+    )
+    where.add_argument(
+        "--port",
+        type=_port,
+        default=said("REDBOOK_PORT"),
+        help=f"the port; without it {PORT}, or any that is free if that is in use; 0 is any that is free",
+    )
+    where.add_argument("--url", default=said("REDBOOK_URL"), help="where people reach it, behind a proxy")
+    where.add_argument(
+        "--open",
+        action=argparse.BooleanOptionalAction,
+        default=said("REDBOOK_OPEN", "1") not in ("0", "no", "false"),
+        help="open a browser",
+    )
+    kept = parser.add_argument_group("what is kept")
+    kept.add_argument("--database", default=said("REDBOOK_DATABASE"), metavar="URL", help="a file or postgresql://…")
+    kept.add_argument(
+        "--secret-file",
+        default=said("REDBOOK_SECRET_FILE"),
+        metavar="FILE",
+        help="the server's secret, which seats' keys and dice follow from; made if there is none",
+    )
+    work = parser.add_argument_group("work")
+    work.add_argument(
+        "--bots", type=int, default=said("REDBOOK_BOTS", "1"), metavar="N", help="processes in which bots think (1)"
+    )
+    work.add_argument(
+        "--rate",
+        type=float,
+        default=said("REDBOOK_RATE", "20"),
+        metavar="N",
+        help="requests a second that one person may make (20)",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to stop; returns the exit status."""
+    for package in NEEDED:
+        if find_spec(package) is None:
+            raise RedbookError(f"{package} is not installed: pip install 'redbook[server]'")
+    from redbook.server.app import Settings
+
+    folder = data_folder()
+    settings = Settings(
+        database=args.database or str(folder / "tables.sqlite"),
+        secret_file=Path(args.secret_file) if args.secret_file else folder / "secret",
+        host=args.host,
+        url=args.url,
+        bots=args.bots,
+        rate=args.rate,
+    )
+    listening = _listen(args.host, args.port)
+    settings.port = listening.getsockname()[1]
+    address = args.url or _address(args.host, settings.port)
+    try:
+        asyncio.run(_serve(settings, listening, address, args.open))
+    except KeyboardInterrupt:
+        print("redbook: stopped", file=sys.stderr)
+    return 0
+
+
+async def _serve(settings: Settings, listening: socket.socket, address: str, opened: bool) -> None:
+    import uvicorn
+
+    from redbook.server.app import Server
+
+    server = Server(settings)
+    config = uvicorn.Config(
+        server.app(),
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=16 * 1024,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        timeout_graceful_shutdown=3,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    await server.prepare()
+    runner = uvicorn.Server(config)
+    announcing = asyncio.create_task(_announce(runner, address, opened))
+    try:
+        await runner.serve([listening])
+    finally:
+        announcing.cancel()
+
+
+async def _announce(runner: object, address: str, opened: bool) -> None:
+    """Say where the server is, once it answers."""
+    while not getattr(runner, "started", False):
+        await asyncio.sleep(0.02)
+    print(f"Redbook is at {address}  (Ctrl-C stops it)", flush=True)
+    if opened:
+        await asyncio.to_thread(webbrowser.open, address)
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "redbook"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "redbook"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "redbook"
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: 0 to 65535")
+    return int(text)
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """A socket that is listened at before anything is said about it."""
+    last: OSError | None = None
+    for wanted in (PORT, 0) if port is None else (port,):
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            listening = socket.socket(family, socket.SOCK_STREAM)
+            if sys.platform != "win32":
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((host, wanted))
+            return listening
+        except OSError as error:
+            listening.close()
+            last = error
+    why = last.strerror if last is not None else "it is in use"
+    raise RedbookError(f"{host}:{PORT if port is None else port} cannot be listened at: {why}")
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "localhost", "::": "localhost", "127.0.0.1": "localhost"}.get(host, host)
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"

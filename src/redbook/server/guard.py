@@ -1,0 +1,197 @@
+"""At the door: who comes, from where, and how often.
+
+Every request passes here before anything else looks at it. A browser is given a cookie; other sites' pages, too many
+requests and bodies that are too large are turned away; every answer leaves with the headers that keep a page safe.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from redbook.server.keys import new_person, person_of
+from redbook.server.table import Visitor
+from redbook.server.wire import Refusal
+
+COOKIE: Final = "redbook"
+_YEAR: Final = 365 * 24 * 3600
+_SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS: Final = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+
+class Buckets:
+    """How often each of many may do something: `rate` a second, and `burst` at once."""
+
+    def __init__(self, rate: float, burst: float, size: int = 20_000) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._size = size
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> float:
+        """Take one; returns 0, or the seconds to wait."""
+        at = time.monotonic()
+        level, since = self._levels.pop(who, (self._burst, at))
+        level = min(self._burst, level + (at - since) * self._rate)
+        wait = 0.0 if level >= 1.0 else (1.0 - level) / self._rate
+        self._levels[who] = (level - 1.0 if not wait else level, at)
+        if len(self._levels) > self._size:
+            self._levels.popitem(last=False)
+        return wait
+
+
+class Guard:
+    """The outermost part of the app."""
+
+    def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, https: bool, rate: float) -> None:
+        self._app = app
+        self._hosts = hosts
+        """The names this server is called by; None: any."""
+        self._https = https
+        self._persons = Buckets(rate, 4 * rate)
+        self._addresses = Buckets(10 * rate, 40 * rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
+        fresh = None
+        try:
+            self._check_site(scope, headers)
+            secret = _cookie(headers.get("cookie", ""))
+            bearer = _bearer(headers.get("authorization", ""))
+            if secret is None and bearer is None and _needs_cookie(scope):
+                secret = fresh = new_person()
+            client = scope["client"]
+            visitor = Visitor(
+                None if secret is None else person_of(secret), bearer, client[0] if client is not None else ""
+            )
+            if scope["path"].startswith("/api/"):
+                self._check_rate(visitor)
+        except Refusal as refusal:
+            await refuse(scope, receive, send, refusal)
+            return
+        scope["state"]["visitor"] = visitor
+        https = self._https or scope["scheme"] in ("https", "wss")
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = [*message["headers"], *_HEADERS]
+                if fresh is not None:
+                    sent.append((b"set-cookie", _set_cookie(fresh, https)))
+                if scope["path"].startswith("/api/"):
+                    sent.append((b"cache-control", b"no-store"))
+                message["headers"] = sent
+            await send(message)
+
+        await self._app(scope, receive, answer)
+
+    def _check_site(self, scope: Scope, headers: dict[str, str]) -> None:
+        """Refuse what another site's page makes a browser send, and names that are not ours (DNS rebinding)."""
+        host = headers.get("host", "")
+        name = urlsplit(f"//{host}").hostname or ""
+        if self._hosts is not None and name not in self._hosts:
+            raise Refusal(403, "cross_site", "This server does not go by that name.")
+        if _method(scope) in _SAFE:
+            return
+        origin = headers.get("origin")
+        site = headers.get("sec-fetch-site")
+        if (origin is not None and urlsplit(origin).netloc != host) or site in ("cross-site", "same-site"):
+            raise Refusal(403, "cross_site", "This request comes from another site's page.")
+
+    def _check_rate(self, visitor: Visitor) -> None:
+        who = visitor.bearer or visitor.person
+        wait = max(self._persons.take(who) if who is not None else 0.0, self._addresses.take(visitor.address))
+        if wait:
+            raise Refusal(429, "too_fast", "That was too fast; try again in a moment.", wait=int(wait) + 1)
+
+
+def loopback_names() -> frozenset[str]:
+    """What a server on this machine alone may be called."""
+    return frozenset(("localhost", "127.0.0.1", "::1"))
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is this machine's own."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+    """Answer with a refusal before the app has seen the request."""
+    if _method(scope) is None:
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        body = msgspec.json.encode({"type": "error", **refusal.body()}).decode()
+        await send({"type": "websocket.send", "text": body, "bytes": None})
+        await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.code})
+        return
+    body_bytes = msgspec.json.encode(refusal.body())
+    headers = [
+        *_HEADERS,
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body_bytes)).encode()),
+        (b"cache-control", b"no-store"),
+    ]
+    if refusal.wait is not None:
+        headers.append((b"retry-after", str(refusal.wait).encode()))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body_bytes, "more_body": False})
+
+
+def _method(scope: Scope) -> str | None:
+    """The method of a request; None for a WebSocket."""
+    method: str | None = dict(scope).get("method")  # type: ignore[assignment]
+    return method
+
+
+def _needs_cookie(scope: Scope) -> bool:
+    """A page, or a request that does something; a file or a question needs none, so two at once make no two persons."""
+    method = _method(scope)
+    if method is None:
+        return False
+    path = scope["path"]
+    if path.startswith("/api/"):
+        return method not in _SAFE
+    return not path.startswith("/static/")
+
+
+def _cookie(header: str) -> str | None:
+    try:
+        found = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found is not None and 16 <= len(found.value) <= 64 else None
+
+
+def _bearer(header: str) -> str | None:
+    kind, _, key = header.partition(" ")
+    return key.strip()[:64] if kind.lower() == "bearer" and key.strip() else None
+
+
+def _set_cookie(secret: str, https: bool) -> bytes:
+    secure = "; Secure" if https else ""
+    return f"{COOKIE}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{secure}".encode()

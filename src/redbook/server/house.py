@@ -1,0 +1,875 @@
+"""All tables of a server: setting one up, sitting down, acting, ending, playing again.
+
+Whatever changes a table is written first and told after that. What was written by another process on the same database
+is heard of through `Wire`, read from the log, and told in the same way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from sqlalchemy import Row, and_, delete, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from redbook import bots
+from redbook.kernel import registry
+from redbook.kernel.contract import OVER, Game, Json
+from redbook.kernel.errors import IllegalAction, OptionError
+from redbook.kernel.record import RESIGN
+from redbook.server import storage, wire
+from redbook.server.course import ABORT, ENDINGS, TIME, UNDO, Course, Entry, Scene
+from redbook.server.faces import games
+from redbook.server.keys import Keys, new_id, new_mark, same
+from redbook.server.storage import Lost, Storage
+from redbook.server.table import (
+    ABORTED,
+    FINISHED,
+    PLAYING,
+    WAITING,
+    Chair,
+    Facts,
+    Listener,
+    Visitor,
+    WarmTable,
+    now,
+)
+from redbook.server.wire import Refusal
+
+WARM: Final = 600
+"""Tables kept in memory that nobody listens to."""
+SHOWN: Final = 30
+"""Tables in a list."""
+TALK: Final = 200
+"""Words at a table that a newcomer is shown."""
+
+
+class Bell(Protocol):
+    """How processes tell each other that a table has changed."""
+
+    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+        """Have the others told when this transaction is durable."""
+
+
+class Silence:
+    """For a process that is alone."""
+
+    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+        """There is nobody to tell."""
+
+
+class House:
+    """The tables."""
+
+    def __init__(self, store: Storage, keys: Keys) -> None:
+        self.store = store
+        self.keys = keys
+        self.bell: Bell = Silence()
+        self.warm: OrderedDict[str, WarmTable] = OrderedDict()
+        self.on_change: list[Callable[[WarmTable], None]] = []
+        """Called when a table has changed: bots look whether it is their turn."""
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # ----- finding a table
+
+    async def table(self, id: str) -> WarmTable:
+        """A table by its id, from memory or played again."""
+        found = self.warm.get(id)
+        if found is not None:
+            self.warm.move_to_end(id)
+            return found
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                found = self.warm.get(id)
+                if found is None:
+                    found = await self._load(id)
+                    self.warm[id] = found
+                    self._cool()
+                return found
+        finally:
+            self._loading.pop(id, None)
+
+    def _cool(self) -> None:
+        """Let go of the tables that were longest not asked for."""
+        if len(self.warm) <= WARM:
+            return
+        for id, table in list(self.warm.items())[: len(self.warm) - WARM]:
+            if not table.listeners and not table.lock.locked():
+                del self.warm[id]
+
+    async def _load(self, id: str) -> WarmTable:
+        async def job(connection: AsyncConnection) -> WarmTable:
+            row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
+            if row is None:
+                raise Refusal(404, "not_found", "There is no such table.")
+            facts = Facts.read(row)
+            game = registry.game(facts.game, **facts.options)
+            table = WarmTable(facts, {}, Course(game, self.keys.dice(id, facts.salt)), self.keys)
+            await self._read_chairs(connection, table)
+            await self._read_log(connection, table)
+            facts.count = table.course.number
+            await self._read_chats(connection, table)
+            return table
+
+        return await self.store.read(job)
+
+    async def _read_chairs(self, connection: AsyncConnection, table: WarmTable) -> None:
+        chairs = storage.seats
+        rows = (await connection.execute(select(chairs).where(chairs.c.table == table.id))).all()
+        order = table.course.game.seats
+        table.chairs = {
+            row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch)
+            for row in sorted(rows, key=lambda row: order.index(row.seat))
+        }
+        held = storage.holders
+        for row in await connection.execute(select(held).where(held.c.table == table.id)):
+            table.chairs[row.seat].holders.add(row.person)
+        if table.facts.match is not None:
+            games = storage.tables
+            table.series = []
+            series = select(games).where(games.c.match == table.facts.match).order_by(games.c.round)
+            for row in (await connection.execute(series)).all():
+                names = await connection.execute(select(chairs).where(chairs.c.table == row.id))
+                table.series.append(
+                    {
+                        "id": row.id,
+                        "round": row.round,
+                        "names": {chair.seat: chair.name for chair in names},
+                        "result": None if row.result is None else json.loads(row.result),
+                    }
+                )
+
+    async def _read_log(self, connection: AsyncConnection, table: WarmTable) -> list[Scene]:
+        log = storage.actions
+        rows = await connection.execute(
+            select(log.c.who, log.c.action, log.c.at)
+            .where(log.c.table == table.id, log.c.number > table.course.number)
+            .order_by(log.c.number)
+        )
+        return [table.course.add(Entry(row.who, row.action, row.at)) for row in rows]
+
+    async def _read_chats(self, connection: AsyncConnection, table: WarmTable) -> list[Json]:
+        talk = storage.chats
+        last = table.chats[-1]["id"] if table.chats else 0
+        rows = await connection.execute(
+            select(talk).where(talk.c.table == table.id, talk.c.id > last).order_by(talk.c.id.desc()).limit(TALK)
+        )
+        fresh = [_chat(row) for row in reversed(rows.all())]
+        table.chats = (table.chats + fresh)[-TALK:]
+        return fresh
+
+    async def refresh(self, table: WarmTable) -> None:
+        """Catch up with what others have written, and tell the listeners."""
+
+        async def job(connection: AsyncConnection) -> tuple[list[Scene], list[Json]]:
+            row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
+            facts = Facts.read(row)
+            if facts.salt != table.facts.salt:
+                table.course.dice = self.keys.dice(table.id, facts.salt)
+            table.facts = facts
+            await self._read_chairs(connection, table)
+            scenes = await self._read_log(connection, table)
+            return scenes, await self._read_chats(connection, table)
+
+        scenes, chats = await self.store.read(job)
+        table.facts.count = table.course.number
+        self._told(table, scenes)
+        for chat in chats:
+            table.tell_chat(chat)
+        self._reseat(table)
+
+    async def heard(self, id: str) -> None:
+        """Another process has changed a table."""
+        table = self.warm.get(id)
+        if table is not None:
+            async with table.lock:
+                await self.refresh(table)
+
+    # ----- setting up and sitting down
+
+    async def create(self, visitor: Visitor, wanted: wire.NewTable) -> tuple[WarmTable, dict[str, str]]:
+        """Set up a table; the creator sits down."""
+        person = _person(visitor)
+        game = _game(wanted.game, wanted.options)
+        seat = random.choice(game.seats) if wanted.seat == "random" else wanted.seat
+        _known_seat(game, seat)
+        _check_clock(wanted.clock)
+        kind = wanted.opponent.kind
+        if kind == "bot":
+            _check_level(wanted.opponent.level)
+        elif wanted.opponent.level is not None:
+            raise Refusal(400, "malformed", "Only a bot has a level.", field="opponent.level")
+        name = await self.name_of(person, wanted.name)
+        chairs = []
+        for place in game.seats:
+            chair = Chair(place, "", None, None, False)
+            if place == seat or kind == "here":
+                chair.name, chair.claim, chair.holders = name, new_mark(), {person}
+            elif kind == "bot":
+                chair.bot = wanted.opponent.level
+                chair.name = str(wanted.opponent.level).capitalize()
+            chairs.append(chair)
+        facts = _new_facts(game, chairs, wanted.clock)
+        facts.listed, facts.here, facts.salt = kind == "anyone", kind == "here", wanted.salt
+        facts.match = new_id() if wanted.match else None
+
+        async def job(connection: AsyncConnection) -> None:
+            await _insert_table(connection, facts, chairs)
+
+        await self.store.write(job)
+        table = await self.table(facts.id)
+        self._changed(table)
+        return table, self.links(table)
+
+    def links(self, table: WarmTable) -> dict[str, str]:
+        """The invitations to the seats that are free."""
+        return {
+            chair.seat: f"/table/{table.id}#seat={self.keys.invitation(table.id, chair.seat)}"
+            for chair in table.chairs.values()
+            if not chair.taken and table.facts.state == WAITING
+        }
+
+    async def claim(self, id: str, visitor: Visitor, wanted: wire.Claim) -> tuple[WarmTable, str, str]:
+        """Sit down: with an invitation, with the seat's own key (another device), or at a table open to anyone."""
+        person = _person(visitor)
+        table = await self.table(id)
+        async with table.lock:
+            if self.store.shared:
+                await self.refresh(table)
+            seat, own = self._claimed_seat(table, wanted)
+            chair = table.chairs[seat]
+            if person in chair.holders:
+                return table, seat, self.own_key(table, seat)
+            if chair.taken and not own:
+                raise Refusal(409, "taken", f"The seat of {_side(table, seat)} is taken.")
+            if table.facts.state in (FINISHED, ABORTED) and not own:
+                raise Refusal(409, "over", "This game is over.")
+            name = await self.name_of(person, wanted.name)
+            await self._sit(table, chair, person, name, wanted.salt, own)
+        self._changed(table)
+        return table, seat, self.own_key(table, seat)
+
+    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, salt: str, own: bool) -> None:
+        mark = new_mark()
+        at = now()
+        all_seated = all(other.taken for other in table.chairs.values() if other is not chair)
+        facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+        # The dice are not rolled before all sit: nobody can fall into battle before that.
+        facts.salt = ":".join(part for part in (facts.salt, salt) if part)[:200] if not own else facts.salt
+        if not own and all_seated and facts.state == WAITING:
+            facts.state = PLAYING
+            facts.ask(facts.asked, facts.asked_bot, at)
+        facts.changed = at
+
+        async def job(connection: AsyncConnection) -> None:
+            held, seats = storage.holders, storage.seats
+            if not own:
+                changed = await connection.execute(
+                    update(seats)
+                    .where(seats.c.table == table.id, seats.c.seat == chair.seat, seats.c.claim.is_(None))
+                    .where(seats.c.bot.is_(None))
+                    .values(claim=mark, name=name)
+                )
+                if changed.rowcount == 0:
+                    raise Lost
+                await self._update(connection, facts, table.facts.count)
+            await connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
+            await self.bell.ring(connection, table.id, "table")
+
+        try:
+            await self.store.write(job)
+        except Lost:
+            await self.refresh(table)
+            raise Refusal(409, "taken", f"The seat of {_side(table, chair.seat)} is taken.") from None
+        chair.holders.add(person)
+        if not own:
+            chair.claim, chair.name = mark, name
+            table.facts = facts
+            table.course.dice = self.keys.dice(table.id, facts.salt)
+            for game in table.series:
+                if game["id"] == table.id:
+                    game["names"][chair.seat] = name
+
+    def _claimed_seat(self, table: WarmTable, wanted: wire.Claim) -> tuple[str, bool]:
+        """Which seat a claim is for, and whether it comes with the seat's own key."""
+        if wanted.seat is not None:
+            _known_seat(table.course.game, wanted.seat)
+        seats = [wanted.seat] if wanted.seat is not None else list(table.chairs)
+        if wanted.key is not None:
+            for seat in seats:
+                claim = table.chairs[seat].claim
+                if claim is not None and same(self.keys.own(table.id, seat, claim), wanted.key):
+                    return seat, True
+                if same(self.keys.invitation(table.id, seat), wanted.key):
+                    return seat, False
+            raise Refusal(403, "wrong_key", "This link does not open a seat of this table.")
+        if not table.facts.listed:
+            raise Refusal(403, "wrong_key", "To sit down at this table one has to be invited by a link.")
+        free = [seat for seat in seats if not table.chairs[seat].taken]
+        return (free or seats)[0], False
+
+    def own_key(self, table: WarmTable, seat: str) -> str:
+        """What opens a seat to its holder."""
+        return self.keys.own(table.id, seat, table.chairs[seat].claim or "")
+
+    async def leave(self, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
+        """Give a seat back before the first move; a table that nobody is left at is gone."""
+        table = await self.table(id)
+        async with table.lock:
+            seat = await self.my_seat(table, visitor, seat)
+            if not table.may_abort():
+                raise Refusal(409, "too_late", "The game has begun: to leave it is to resign.")
+            chair = table.chairs[seat]
+            others = [c for c in table.chairs.values() if c is not chair and c.claim is not None]
+            if not others or table.facts.here:
+                await self._append(table, table.course.plan_other(Entry(seat, ABORT, now())))
+                return table
+            facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+            facts.state, facts.changed = WAITING, now()
+            facts.ask(facts.asked, facts.asked_bot, facts.changed)
+
+            async def job(connection: AsyncConnection) -> None:
+                seats, held = storage.seats, storage.holders
+                here = and_(seats.c.table == table.id, seats.c.seat == chair.seat)
+                await connection.execute(update(seats).where(here).values(claim=None, name=""))
+                await connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
+                await self._update(connection, facts, table.facts.count)
+                await self.bell.ring(connection, table.id, "table")
+
+            await self._write(table, job)
+            table.facts = facts
+            chair.claim, chair.name, chair.holders = None, "", set()
+            self._reseat(table)
+        self._changed(table)
+        return table
+
+    async def my_seat(self, table: WarmTable, visitor: Visitor, seat: str | None) -> str:
+        """The seat a visitor acts for."""
+        mine = table.seats_of(visitor)
+        if not mine and self.store.shared:
+            await self.refresh(table)  # it may have been claimed at another process a moment ago
+            mine = table.seats_of(visitor)
+        if seat is not None:
+            _known_seat(table.course.game, seat)
+            if seat in mine:
+                return seat
+        elif len(mine) == 1:
+            return mine[0]
+        elif mine:
+            raise Refusal(400, "malformed", "You hold several seats: say which.", field="seat")
+        if visitor.bearer is not None and not mine:
+            raise Refusal(401, "no_key", "This key opens no seat of this table.")
+        raise Refusal(403, "not_yours", "You do not sit there.")
+
+    # ----- acting
+
+    async def act(self, id: str, visitor: Visitor, wanted: wire.Act) -> int:
+        """Answer the question; returns how many lines the log has when the answer and its dice are in it."""
+        if (wanted.action is None) == (wanted.actions is None):
+            raise Refusal(400, "malformed", "Send either action or actions.", field="action")
+        actions = wanted.actions if wanted.actions is not None else [str(wanted.action)]
+        table = await self.table(id)
+        async with table.lock:
+            seat = await self.my_seat(table, visitor, wanted.seat)
+            return await self.act_for(table, seat, wanted.number, actions)
+
+    async def act_for(self, table: WarmTable, seat: str, number: int, actions: Sequence[str]) -> int:
+        """The same for a seat, whoever acts for it. The table's lock has to be held."""
+        for _ in range(2):
+            course = table.course
+            again = _repeated(course, seat, number, actions)
+            if again is not None:
+                return again
+            if course.over:
+                raise Refusal(409, "over", "The game is over.", number=course.number)
+            if number != course.number:
+                raise _conflict(table)
+            if course.asked != seat:
+                raise Refusal(409, "not_asked", f"It is {_side(table, course.asked)}'s turn to answer.")
+            at = now()
+            if table.facts.due is not None and at > table.facts.due:
+                await self._append(table, course.plan_other(Entry(seat, TIME, at)))
+                raise Refusal(409, "over", "Your time is up.", number=table.course.number)
+            try:
+                scenes = course.plan(seat, actions, at)
+            except IllegalAction as error:
+                reason = error.reason[:1].upper() + error.reason[1:]
+                raise Refusal(422, "illegal", f"{reason.rstrip('.')}.", rule=error.rule, number=number) from None
+            try:
+                await self._append(table, scenes)
+            except Refusal as lost:
+                if lost.code != "conflict":
+                    raise
+                continue
+            return table.course.number
+        raise _conflict(table)
+
+    async def undo(self, id: str, visitor: Visitor, wanted: wire.Undo) -> int:
+        """Take back one's last action, if nothing hidden or random has come of it."""
+        table = await self.table(id)
+        async with table.lock:
+            seat = await self.my_seat(table, visitor, wanted.seat)
+            course = table.course
+            if _repeated(course, seat, wanted.number, [UNDO]) is not None:
+                return wanted.number + 1
+            if wanted.number != course.number:
+                raise _conflict(table)
+            why = course.why_no_undo(seat)
+            if why is not None:
+                raise Refusal(409, "no_undo", f"This cannot be taken back: {why}.")
+            await self._append(table, course.plan_other(Entry(seat, UNDO, now())))
+            return table.course.number
+
+    async def end(self, id: str, visitor: Visitor, seat: str | None, action: str) -> WarmTable:
+        """Resign, or abort before the first move."""
+        table = await self.table(id)
+        async with table.lock:
+            seat = await self.my_seat(table, visitor, seat)
+            for _ in range(3):
+                if table.course.over:
+                    if table.course.ended is not None and table.course.ended[:2] == (seat, action):
+                        return table
+                    raise Refusal(409, "over", "The game is over.")
+                if action == ABORT and not table.may_abort():
+                    raise Refusal(409, "too_late", "The game has begun: it can only be resigned.")
+                if action == RESIGN and table.facts.state == WAITING:
+                    raise Refusal(409, "too_late", "Nobody has come yet: the game can be aborted.")
+                try:
+                    await self._append(table, table.course.plan_other(Entry(seat, action, now())))
+                except Refusal as lost:
+                    if lost.code != "conflict":
+                        raise
+                    continue
+                return table
+            raise _conflict(table)
+
+    async def time_out(self, id: str) -> None:
+        """End a game in which somebody's time is up."""
+        table = await self.table(id)
+        async with table.lock:
+            facts, asked = table.facts, table.course.asked
+            if facts.due is None or now() <= facts.due or asked is None:
+                if self.store.shared:
+                    await self.refresh(table)
+                return
+            await self._append(table, table.course.plan_other(Entry(asked, TIME, now())))
+
+    async def _append(self, table: WarmTable, scenes: Sequence[Scene]) -> None:
+        """Write lines of the log and all that follows from them; then take them up and tell them."""
+        course = table.course
+        first = course.number
+        facts = self._facts_after(table, scenes)
+        following = self._second_game(table, facts)
+        lines = [
+            {"table": table.id, "number": scene.number, **scene.entry._asdict()}
+            for scene in scenes
+            if scene.entry is not None
+        ]
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(insert(storage.actions), lines)
+            await self._update(connection, facts, first)
+            if following is not None:
+                await _insert_table(connection, *following)
+            await self.bell.ring(connection, table.id, "log")
+
+        await self._write(table, job)
+        course.take(scenes)
+        ended = facts.state != table.facts.state
+        table.facts = facts
+        if following is not None:
+            table.series.append(_series_entry(*following))
+        for game in table.series:
+            if game["id"] == table.id:
+                game["result"] = facts.result
+        self._told(table, scenes, ended=ended)
+        self._changed(table)
+
+    def _facts_after(self, table: WarmTable, scenes: Sequence[Scene]) -> Facts:
+        """The row as it will be."""
+        facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+        course = table.course
+        last = scenes[-1]
+        at = now()
+        facts.count = last.number
+        facts.turn = course.face.turn(last.after)
+        facts.changed = at
+        ended = last.entry if last.entry is not None and last.entry.action in ENDINGS else None
+        if ended is None and last.after.actor != OVER:
+            asked = course.game.seats[last.after.actor]
+            facts.ask(asked, table.chairs[asked].bot is not None, at)
+            return facts
+        facts.state = ABORTED if ended is not None and ended.action == ABORT else FINISHED
+        facts.ask(None, False, at)
+        after = Course(course.game, course.dice)
+        after.scene, after.ended = last, ended
+        facts.result = after.result()
+        return facts
+
+    def _second_game(self, table: WarmTable, facts: Facts) -> tuple[Facts, list[Chair]] | None:
+        """The second game of a match, when the first has ended."""
+        if facts.match is None or facts.round != 1 or facts.state != FINISHED:
+            return None
+        following, chairs = _swapped(table)
+        following.match, following.round = facts.match, 2
+        return following, chairs
+
+    async def _update(self, connection: AsyncConnection, facts: Facts, count: int) -> None:
+        """Write a row, unless the log has grown meanwhile."""
+        rows = storage.tables
+        columns = facts.columns()
+        for fixed in ("id", "game", "options", "created", "listed", "here", "match", "round"):
+            del columns[fixed]
+        changed = await connection.execute(
+            update(rows).where(rows.c.id == facts.id, rows.c.count == count).values(**columns)
+        )
+        if changed.rowcount == 0:
+            raise Lost
+
+    async def _write(self, table: WarmTable, job: storage.Job[None]) -> None:
+        try:
+            await self.store.write(job)
+        except Lost:
+            await self.refresh(table)
+            raise _conflict(table) from None
+
+    # ----- talking, and playing again
+
+    async def say(self, id: str, visitor: Visitor, text: str) -> Json:
+        """A word at the table."""
+        table = await self.table(id)
+        mine = table.seats_of(visitor)
+        seat = mine[0] if len(mine) == 1 else None
+        name = table.chairs[mine[0]].name if mine else await self.name_of(_person(visitor), None)
+        said = {"table": id, "at": now(), "seat": seat, "name": name, "text": text}
+
+        async def job(connection: AsyncConnection) -> int:
+            made = await connection.execute(insert(storage.chats).values(**said))
+            await self.bell.ring(connection, id, "chat")
+            key = made.inserted_primary_key
+            return int(key[0]) if key is not None else 0
+
+        number = await self.store.write(job)
+        chat = {"id": number, **{key: value for key, value in said.items() if key != "table"}}
+        if all(other["id"] != number for other in table.chats):  # the bell may have been quicker
+            table.chats = sorted([*table.chats, chat], key=lambda one: int(one["id"]))[-TALK:]
+            table.tell_chat(chat)
+        return chat
+
+    async def rematch(self, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
+        """Ask for another game with sides swapped; it is set up when all want it."""
+        table = await self.table(id)
+        async with table.lock:
+            if self.store.shared:
+                await self.refresh(table)
+            seat = await self.my_seat(table, visitor, seat)
+            if not table.course.over:
+                raise Refusal(409, "too_late", "The game is still going on.")
+            if table.facts.rematch is not None:
+                return table
+            willing = [c for c in table.chairs.values() if c.rematch or c.bot is not None or c.seat == seat]
+            agreed = len(willing) == len(table.chairs) or table.facts.here
+            following, chairs = _swapped(table)
+            following.match = new_id() if table.facts.match is not None else None
+
+            async def job(connection: AsyncConnection) -> None:
+                seats, rows = storage.seats, storage.tables
+                here = and_(seats.c.table == table.id, seats.c.seat == seat)
+                await connection.execute(update(seats).where(here).values(rematch=True))
+                if agreed:
+                    free = and_(rows.c.id == table.id, rows.c.rematch.is_(None))
+                    changed = await connection.execute(update(rows).where(free).values(rematch=following.id))
+                    if changed.rowcount == 0:
+                        raise Lost
+                    await _insert_table(connection, following, chairs)
+                await self.bell.ring(connection, table.id, "table")
+
+            try:
+                await self.store.write(job)
+            except Lost:
+                await self.refresh(table)
+                return table
+            table.chairs[seat].rematch = True
+            if agreed:
+                table.facts.rematch = following.id
+        self._changed(table)
+        table.tell_table()
+        if agreed:
+            self._changed(await self.table(following.id))
+        return table
+
+    # ----- lists, names, setups
+
+    async def name_of(self, person: str, wanted: str | None) -> str:
+        """What a person is called; a new name is kept."""
+        people = storage.persons
+        name = None if wanted is None else " ".join(wanted.split())
+        if wanted is not None and (not name or not name.isprintable()):
+            raise Refusal(400, "malformed", "A name has 1 to 40 letters.", field="name")
+
+        async def find(connection: AsyncConnection) -> str | None:
+            return (await connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
+
+        known = await self.store.read(find)
+        if name is None or name == known:
+            return known or "Somebody"
+
+        async def keep(connection: AsyncConnection) -> None:
+            changed = await connection.execute(update(people).where(people.c.id == person).values(name=name))
+            if changed.rowcount == 0:
+                await connection.execute(insert(people).values(id=person, name=name))
+
+        try:
+            await self.store.write(keep)
+        except Lost:
+            await self.store.write(keep)
+        return name
+
+    async def me(self, visitor: Visitor) -> Json:
+        """What is kept about a person."""
+        person = visitor.person or ""
+
+        async def job(connection: AsyncConnection) -> Json:
+            people, kept = storage.persons, storage.setups
+            name = (await connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
+            rows = await connection.execute(select(kept).where(kept.c.person == person).order_by(kept.c.name))
+            return {
+                "name": name or "",
+                "setups": [
+                    {"game": row.game, "seat": row.seat, "name": row.name, "places": json.loads(row.places)}
+                    for row in rows
+                ],
+            }
+
+        return await self.store.read(job)
+
+    async def keep_setup(self, visitor: Visitor, setup: wire.Setup) -> None:
+        """Keep a setup under its name."""
+        person = _person(visitor)
+        _known_seat(_game(setup.game, {}), setup.seat)
+        kept = storage.setups
+        key = {"person": person, "game": setup.game, "seat": setup.seat, "name": setup.name}
+        here = and_(*(kept.c[column] == value for column, value in key.items()))
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(delete(kept).where(here))
+            count = await connection.execute(select(kept.c.name).where(kept.c.person == person))
+            if len(count.all()) >= 40:
+                raise Refusal(409, "too_many", "Forty setups are kept at most; forget one first.")
+            await connection.execute(insert(kept).values(**key, places=json.dumps(setup.places)))
+
+        await self.store.write(job)
+
+    async def forget_setup(self, visitor: Visitor, setup: wire.SetupName) -> None:
+        """Forget a setup."""
+        person = _person(visitor)
+        kept = storage.setups
+        here = and_(
+            kept.c.person == person, kept.c.game == setup.game, kept.c.seat == setup.seat, kept.c.name == setup.name
+        )
+
+        async def job(connection: AsyncConnection) -> int:
+            return (await connection.execute(delete(kept).where(here))).rowcount
+
+        if await self.store.write(job) == 0:
+            raise Refusal(404, "not_found", "There is no setup by that name.")
+
+    async def lobby(self, visitor: Visitor) -> list[Json]:
+        """Open tables with a free seat."""
+        rows = storage.tables
+        wanted = select(rows.c.id).where(rows.c.state == WAITING, rows.c.listed.is_(True))
+        return await self._listed(visitor, wanted.order_by(rows.c.changed.desc()).limit(SHOWN))
+
+    async def mine(self, visitor: Visitor) -> list[Json]:
+        """The tables somebody sits at: those that wait for him first."""
+        rows, held = storage.tables, storage.holders
+        sat = select(held.c.table).where(held.c.person == (visitor.person or ""))
+        going = select(rows.c.id).where(rows.c.id.in_(sat), rows.c.state.in_((WAITING, PLAYING)))
+        done = select(rows.c.id).where(rows.c.id.in_(sat), rows.c.state == FINISHED)
+        newest = rows.c.changed.desc()
+        found = await self._listed(visitor, going.order_by(newest).limit(3 * SHOWN))
+        found += await self._listed(visitor, done.order_by(newest).limit(SHOWN // 3))
+
+        def waits(table: Json) -> bool:
+            return any(seat["yours"] and seat["id"] == table["asked"] for seat in table["seats"])
+
+        return sorted(found, key=lambda table: (table["state"] == FINISHED, not waits(table), -table["changed"]))
+
+    async def finished(self, visitor: Visitor, before: int | None) -> tuple[list[Json], bool]:
+        """Finished games, one's own and those of open tables."""
+        rows, held = storage.tables, storage.holders
+        sat = select(held.c.table).where(held.c.person == (visitor.person or ""))
+        wanted = select(rows.c.id).where(rows.c.state == FINISHED, or_(rows.c.listed.is_(True), rows.c.id.in_(sat)))
+        if before is not None:
+            wanted = wanted.where(rows.c.changed < before)
+        found = await self._listed(visitor, wanted.order_by(rows.c.changed.desc()).limit(SHOWN + 1))
+        return found[:SHOWN], len(found) > SHOWN
+
+    async def _listed(self, visitor: Visitor, wanted: Any) -> list[Json]:
+        async def job(connection: AsyncConnection) -> list[str]:
+            return list((await connection.execute(wanted)).scalars())
+
+        return [(await self.table(id)).public(visitor) for id in await self.store.read(job)]
+
+    # ----- telling
+
+    def listen(self, table: WarmTable, listener: Listener) -> None:
+        """Have somebody told what happens."""
+        table.listeners.add(listener)
+        table.tell_table()
+
+    def stop_listening(self, table: WarmTable, listener: Listener) -> None:
+        """Somebody has gone."""
+        table.listeners.discard(listener)
+        table.tell_table()
+
+    def _reseat(self, table: WarmTable) -> None:
+        """Chairs have changed: nobody keeps the eyes of a seat that is not his any more."""
+        for listener in table.listeners:
+            if listener.eye is not None and listener.eye not in table.seats_of(listener.visitor):
+                listener.eye = None
+        table.tell_table()
+
+    def _told(self, table: WarmTable, scenes: Sequence[Scene], *, ended: bool = False) -> None:
+        table.tell_steps(scenes)
+        if ended:
+            table.tell_table()
+
+    def _changed(self, table: WarmTable) -> None:
+        for call in self.on_change:
+            call(table)
+
+
+# ----- small things
+
+
+def _game(name: str, options: dict[str, wire.Value]) -> Game:
+    if name not in games():
+        known = ", ".join(games())
+        raise Refusal(400, "malformed", f"There is no game called {name!r}; there are: {known}.", field="game")
+    try:
+        return registry.game(name, **options)
+    except OptionError as error:
+        said = str(error)
+        raise Refusal(400, "malformed", f"{said[:1].upper()}{said[1:]}.", field=f"options.{error.option}") from None
+
+
+def _known_seat(game: Game, seat: str) -> None:
+    if seat not in game.seats:
+        raise Refusal(400, "malformed", f"There is no seat {seat!r}, only {' and '.join(game.seats)}.", field="seat")
+
+
+def _check_level(level: str | None) -> None:
+    if level not in bots.LEVELS:
+        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(bots.LEVELS)}.", field="opponent.level")
+
+
+def _check_clock(clock: wire.Clock) -> None:
+    if clock.kind != "none" and clock.seconds < 5:
+        raise Refusal(400, "malformed", "A clock gives at least 5 seconds.", field="clock.seconds")
+    if clock.kind == "none" and clock.seconds:
+        raise Refusal(400, "malformed", "Without a clock there are no seconds.", field="clock.seconds")
+    if clock.kind != "game" and clock.increment:
+        raise Refusal(400, "malformed", "Only a clock for the whole game has an increment.", field="clock.increment")
+
+
+def _person(visitor: Visitor) -> str:
+    if visitor.person is None:
+        raise Refusal(401, "no_key", "This needs a cookie; a program gets one with the answer to its first request.")
+    return visitor.person
+
+
+def _side(table: WarmTable, seat: str | None) -> str:
+    return table.course.face.side(table.facts.options, seat) if seat is not None else "nobody"
+
+
+def _conflict(table: WarmTable) -> Refusal:
+    said = "Something else has happened at the table meanwhile."
+    return Refusal(409, "conflict", said, number=table.course.number)
+
+
+def _repeated(course: Course, seat: str, number: int, actions: Sequence[str]) -> int | None:
+    """How a request was answered that has been carried out already; None if it has not."""
+    at = number
+    for action in actions:
+        if at >= course.number or course.entries[at][:2] != (seat, action):
+            return None
+        at += 1
+        while at < course.number and course.entries[at].who == "chance":
+            at += 1
+    return at
+
+
+def _new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock) -> Facts:
+    state = game.start()
+    at = now()
+    asked = game.seats[state.actor]
+    facts = Facts(
+        id=new_id(),
+        game=game.name,
+        options=dict(game.options),
+        state=PLAYING if all(chair.taken for chair in chairs) else WAITING,
+        listed=False,
+        here=False,
+        created=at,
+        changed=at,
+        count=0,
+        turn=0,
+        asked=None,
+        asked_bot=False,
+        salt="",
+        clock=clock.kind,
+        seconds=clock.seconds,
+        increment=clock.increment,
+        spent=dict.fromkeys(game.seats, 0),
+        since=None,
+        due=None,
+        result=None,
+        match=None,
+        round=1,
+        rematch=None,
+    )
+    facts.ask(asked, next(chair for chair in chairs if chair.seat == asked).bot is not None, at)
+    return facts
+
+
+def _swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
+    """A new table for the same people with sides exchanged."""
+    old = table.facts
+    game = table.course.game
+    chairs = []
+    for seat, other in zip(game.seats, reversed(game.seats), strict=True):
+        who = table.chairs[other]
+        claim = new_mark() if who.claim is not None else None
+        chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders)))
+    clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
+    facts = _new_facts(game, chairs, clock)
+    facts.listed, facts.here, facts.salt = old.listed, old.here, old.salt
+    return facts, chairs
+
+
+def _series_entry(facts: Facts, chairs: Sequence[Chair]) -> Json:
+    return {
+        "id": facts.id,
+        "round": facts.round,
+        "names": {chair.seat: chair.name for chair in chairs},
+        "result": facts.result,
+    }
+
+
+async def _insert_table(connection: AsyncConnection, facts: Facts, chairs: Sequence[Chair]) -> None:
+    await connection.execute(insert(storage.tables).values(**facts.columns()))
+    for chair in chairs:
+        row = {name: value for name, value in vars(chair).items() if name != "holders"}
+        await connection.execute(insert(storage.seats).values(table=facts.id, **row))
+        for person in chair.holders:
+            await connection.execute(insert(storage.holders).values(table=facts.id, seat=chair.seat, person=person))
+
+
+def _chat(row: Row[Any]) -> Json:
+    return {"id": row.id, "at": row.at, "seat": row.seat, "name": row.name, "text": row.text}

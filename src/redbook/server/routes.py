@@ -1,0 +1,272 @@
+"""The HTTP part of the API (docs/api.md): each function takes a request to the house and words its answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.params import Parameter
+
+from redbook.kernel.contract import Json
+from redbook.kernel.record import RESIGN
+from redbook.server import faces, wire
+from redbook.server.course import ABORT, OPEN, Eye
+from redbook.server.house import House
+from redbook.server.table import ABORTED, FINISHED, Visitor, WarmTable
+from redbook.server.wire import Refusal
+
+NOBODY = "none"
+"""Whose eyes a spectator has, in a query."""
+
+Ask = Request[Any, Any, Any]
+
+
+def visitor_of(request: Any) -> Visitor:
+    """Who sent a request; the guard has noted it."""
+    visitor: Visitor = request.scope["state"]["visitor"]
+    return visitor
+
+
+# ----- games, rules, people
+
+
+@get("/api/games", summary="The games and their options", tags=["games"])
+async def list_games() -> Json:
+    """Every game with its seats, its options in a sentence each, and the levels of bot."""
+    return faces.all_games()
+
+
+@get("/api/reference", summary="Rules, characters, cards, regions", tags=["games"])
+async def reference(game: str = "confrontation", q: Annotated[str, Parameter(max_length=100)] = "") -> Json:
+    """The whole reference of a game, or what holds the words of `q`."""
+    if game not in faces.games():
+        raise Refusal(404, "not_found", f"There is no game called {game!r}.")
+    return faces.reference(game, q)
+
+
+@get("/api/me", summary="My name and setups", tags=["people"])
+async def show_me(request: Ask, house: House) -> Json:
+    """What is kept about whoever asks."""
+    return await house.me(visitor_of(request))
+
+
+@put("/api/me", summary="Change my name", tags=["people"])
+async def change_me(request: Ask, house: House, data: wire.Me) -> Json:
+    """Keep a name."""
+    visitor = visitor_of(request)
+    await house.name_of(visitor.person or "", data.name)
+    return await house.me(visitor)
+
+
+@put("/api/setups", summary="Keep a setup", tags=["people"])
+async def keep_setup(request: Ask, house: House, data: wire.Setup) -> Json:
+    """Keep a setup under its name; one of the same name is replaced."""
+    await house.keep_setup(visitor_of(request), data)
+    return await house.me(visitor_of(request))
+
+
+@delete("/api/setups", summary="Forget a setup", tags=["people"], status_code=200)
+async def forget_setup(request: Ask, house: House, data: wire.SetupName) -> Json:
+    """Forget a setup."""
+    await house.forget_setup(visitor_of(request), data)
+    return await house.me(visitor_of(request))
+
+
+@get("/api/mine", summary="My tables", tags=["tables"])
+async def mine(request: Ask, house: House) -> Json:
+    """The tables I sit at; those that wait for me come first."""
+    return {"tables": await house.mine(visitor_of(request))}
+
+
+@get("/api/lobby", summary="Open tables", tags=["tables"])
+async def lobby(request: Ask, house: House) -> Json:
+    """Tables with a seat for anyone."""
+    return {"tables": await house.lobby(visitor_of(request))}
+
+
+@get("/api/finished", summary="Finished games", tags=["tables"])
+async def finished(request: Ask, house: House, before: int | None = None) -> Json:
+    """Finished games, newest first."""
+    tables, more = await house.finished(visitor_of(request), before)
+    return {"tables": tables, "more": more}
+
+
+# ----- a table
+
+
+@post("/api/tables", summary="Set up a table", tags=["tables"])
+async def create(request: Ask, house: House, data: wire.NewTable) -> Json:
+    """Set up a table and sit down at it."""
+    visitor = visitor_of(request)
+    table, links = await house.create(visitor, data)
+    return {"table": table.public(visitor), "links": links}
+
+
+@get("/api/tables/{id:str}", summary="A table", tags=["tables"])
+async def show(request: Ask, house: House, id: str) -> Json:
+    """What everybody may know about a table."""
+    return (await house.table(id)).public(visitor_of(request))
+
+
+@get("/api/tables/{id:str}/links", summary="Invitations", tags=["tables"])
+async def links(request: Ask, house: House, id: str) -> Json:
+    """The links to the free seats, for who sits there."""
+    table = await house.table(id)
+    if not table.seats_of(visitor_of(request)):
+        raise Refusal(403, "not_yours", "Only who sits at a table may invite others.")
+    return {"links": house.links(table)}
+
+
+@post("/api/tables/{id:str}/claim", summary="Sit down", tags=["tables"], status_code=200)
+async def claim(request: Ask, house: House, id: str, data: wire.Claim) -> Json:
+    """Take a free seat, or one's own from another device."""
+    visitor = visitor_of(request)
+    table, seat, key = await house.claim(id, visitor, data)
+    return {"table": table.public(visitor), "seat": seat, "key": key}
+
+
+@post("/api/tables/{id:str}/key", summary="The key of my seat", tags=["tables"], status_code=200)
+async def own_key(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """What opens my seat to a program or to another device of mine."""
+    table = await house.table(id)
+    seat = await house.my_seat(table, visitor_of(request), data.seat)
+    key = house.own_key(table, seat)
+    return {"seat": seat, "key": key, "link": f"/table/{id}#seat={key}"}
+
+
+@post("/api/tables/{id:str}/leave", summary="Give a seat back", tags=["tables"], status_code=200)
+async def leave(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Leave before the first move."""
+    visitor = visitor_of(request)
+    return {"table": (await house.leave(id, visitor, data.seat)).public(visitor)}
+
+
+@post("/api/tables/{id:str}/act", summary="Answer the question", tags=["playing"], status_code=200)
+async def act(request: Ask, house: House, id: str, data: wire.Act) -> Json:
+    """Carry out an action; it is durable when this answers."""
+    return {"number": await house.act(id, visitor_of(request), data)}
+
+
+@post("/api/tables/{id:str}/undo", summary="Take back", tags=["playing"], status_code=200)
+async def undo(request: Ask, house: House, id: str, data: wire.Undo) -> Json:
+    """Take back one's last action, if nothing hidden or random has come of it."""
+    return {"number": await house.undo(id, visitor_of(request), data)}
+
+
+@post("/api/tables/{id:str}/resign", summary="Resign", tags=["playing"], status_code=200)
+async def resign(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Give the game up."""
+    visitor = visitor_of(request)
+    return {"table": (await house.end(id, visitor, data.seat, RESIGN)).public(visitor)}
+
+
+@post("/api/tables/{id:str}/abort", summary="Abort", tags=["playing"], status_code=200)
+async def abort(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """End a game before its first move, without a result."""
+    visitor = visitor_of(request)
+    return {"table": (await house.end(id, visitor, data.seat, ABORT)).public(visitor)}
+
+
+@post("/api/tables/{id:str}/rematch", summary="Ask for another game", tags=["playing"], status_code=200)
+async def rematch(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Ask for, or agree to, another game with sides swapped."""
+    visitor = visitor_of(request)
+    return {"table": (await house.rematch(id, visitor, data.seat)).public(visitor)}
+
+
+@post("/api/tables/{id:str}/chat", summary="Say something", tags=["playing"], status_code=200)
+async def chat(request: Ask, house: House, id: str, data: wire.Said) -> Json:
+    """A word at the table."""
+    return {"chat": await house.say(id, visitor_of(request), data.text)}
+
+
+@get("/api/tables/{id:str}/view", summary="The present step", tags=["playing"])
+async def view(request: Ask, house: House, id: str, seat: str | None = None) -> Response[bytes]:
+    """What a seat sees now, and the question put to it."""
+    table = await house.table(id)
+    return _json(table.step(table.course.scene, eye_of(table, visitor_of(request), seat)))
+
+
+@get("/api/tables/{id:str}/steps", summary="The steps missed", tags=["playing"])
+async def steps(request: Ask, house: House, id: str, seen: int = 0, seat: str | None = None) -> Response[bytes]:
+    """The steps after `seen`."""
+    table = await house.table(id)
+    eye = eye_of(table, visitor_of(request), seat)
+    return _json(b'{"steps":[' + b",".join(table.steps(seen, eye)) + b"]}")
+
+
+@get("/api/tables/{id:str}/record", summary="The record", tags=["after the end"])
+async def record(house: House, id: str) -> Response[str]:
+    """The record of a finished game, with the secret of its dice."""
+    table = await finished_table(house, id)
+    text = table.course.record([chair.name for chair in table.chairs.values()]).write()
+    headers = {"content-disposition": f'attachment; filename="{id}.redbook"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+async def finished_table(house: House, id: str) -> WarmTable:
+    """A table whose secrets may be shown."""
+    table = await house.table(id)
+    if table.facts.state == ABORTED:
+        raise Refusal(404, "not_found", "This game was ended before its first move: there is nothing to see.")
+    if table.facts.state != FINISHED:
+        raise Refusal(403, "hidden", "This is shown when the game is over.")
+    return table
+
+
+def eye_of(table: WarmTable, visitor: Visitor, wanted: str | None) -> Eye:
+    """With whose eyes somebody may look."""
+    mine = table.seats_of(visitor)
+    if wanted == NOBODY:
+        return None
+    if wanted is None:
+        return mine[0] if len(mine) == 1 else None
+    if wanted not in mine:
+        raise Refusal(403, "not_yours", "You do not sit there.")
+    return wanted
+
+
+def film_eye(seats: tuple[str, ...], wanted: str) -> Eye:
+    """With whose eyes a finished game is looked at."""
+    if wanted not in (*seats, NOBODY, OPEN):
+        raise Refusal(400, "malformed", f"eye is one of {', '.join((*seats, NOBODY, OPEN))}.", field="eye")
+    return None if wanted == NOBODY else wanted
+
+
+def _json(body: bytes) -> Response[bytes]:
+    return Response(body, media_type="application/json")
+
+
+def plain(error: msgspec.ValidationError) -> tuple[str, str | None]:
+    """A decoding error as a sentence, and the field it is about."""
+    said, _, path = str(error).partition(" - at `$.")
+    return f"{said}.", path.rstrip("`") or None
+
+
+ROUTES = [
+    list_games,
+    reference,
+    show_me,
+    change_me,
+    keep_setup,
+    forget_setup,
+    mine,
+    lobby,
+    finished,
+    create,
+    show,
+    links,
+    claim,
+    own_key,
+    leave,
+    act,
+    undo,
+    resign,
+    abort,
+    rematch,
+    chat,
+    view,
+    steps,
+    record,
+]

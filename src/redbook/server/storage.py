@@ -1,0 +1,342 @@
+"""Where tables are kept: SQLite in one file, or PostgreSQL, with the same schema.
+
+Writing goes through one queue. What has gathered while the last transaction was being made durable is written in the
+next one (group commit), and each writer is told only after that. If one of them fails, all are tried again one by one,
+so that nobody suffers from another's failure; so a job may run twice, and only its last run counts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    event,
+    insert,
+    inspect,
+    select,
+)
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from redbook.kernel.errors import RedbookError
+
+SCHEMA: Final = 1
+"""The version of the schema below."""
+_LARGEST_BATCH: Final = 200
+
+metadata = MetaData()
+
+about = Table(
+    "redbook_about",
+    metadata,
+    Column("schema_version", Integer, nullable=False),
+    Column("fingerprint", String(64), nullable=False),
+    PrimaryKeyConstraint("schema_version"),
+)
+"""One row: the version of the schema, and which secret the tables were made with."""
+
+persons = Table(
+    "redbook_persons",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(80), nullable=False),
+)
+"""People who gave a name, by the hash of their cookie."""
+
+tables = Table(
+    "redbook_tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("here", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("asked", String(40)),
+    Column("asked_bot", Boolean, nullable=False),
+    Column("salt", String(200), nullable=False),
+    Column("clock", String(8), nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("increment", Integer, nullable=False),
+    Column("spent", Text, nullable=False),
+    Column("since", BigInteger),
+    Column("due", BigInteger),
+    Column("result", Text),
+    Column("match", String(24)),
+    Column("round", Integer, nullable=False),
+    Column("rematch", String(24)),
+    UniqueConstraint("match", "round", name="redbook_match_round"),
+    Index("redbook_tables_due", "due"),
+    Index("redbook_tables_bots", "asked_bot"),
+    Index("redbook_tables_state", "state", "changed"),
+)
+
+seats = Table(
+    "redbook_seats",
+    metadata,
+    Column("table", String(24), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(40)),
+    Column("claim", String(16)),
+    Column("rematch", Boolean, nullable=False),
+    PrimaryKeyConstraint("table", "seat"),
+)
+"""A seat is free while it has neither a bot nor the mark of a claim."""
+
+holders = Table(
+    "redbook_holders",
+    metadata,
+    Column("table", String(24), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("person", String(64), nullable=False),
+    PrimaryKeyConstraint("table", "seat", "person"),
+    Index("redbook_holders_person", "person"),
+)
+
+actions = Table(
+    "redbook_actions",
+    metadata,
+    Column("table", String(24), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("who", String(40), nullable=False),
+    Column("action", String(120), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table", "number"),
+)
+"""What happened, append-only. Two who want the same number cannot both have it: that is what a conflict is."""
+
+chats = Table(
+    "redbook_chats",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", String(40)),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Index("redbook_chats_table", "table", "id"),
+)
+
+setups = Table(
+    "redbook_setups",
+    metadata,
+    Column("person", String(64), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("places", Text, nullable=False),
+    PrimaryKeyConstraint("person", "game", "seat", "name"),
+)
+
+analyses = Table(
+    "redbook_analyses",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("points", Text, nullable=False),
+)
+
+leases = Table(
+    "redbook_leases",
+    metadata,
+    Column("name", String(60), primary_key=True),
+    Column("holder", String(24), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""Which process looks after what, and until when."""
+
+T = TypeVar("T")
+Job = Callable[[AsyncConnection], Awaitable[T]]
+
+
+class Lost(Exception):
+    """A job found that somebody else was quicker: nothing of it is written."""
+
+
+class Storage:
+    """A database, opened."""
+
+    def __init__(self, url: str) -> None:
+        self.url = _checked(url)
+        self.shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes may use the same database."""
+        self._engine: AsyncEngine = _engine(self.url)
+        self._lock: int | None = None
+        self._queue: asyncio.Queue[tuple[Job[Any], asyncio.Future[Any]]] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self, fingerprint: str) -> None:
+        """Make the schema if there is none; refuse a database that this server must not use."""
+        if not self.shared:
+            self._lock = _take_lock(self.url)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_prepare, fingerprint, self.url.render_as_string())
+                if not self.shared:
+                    await connection.execute(leases.delete())  # whoever held them is gone
+        except (OSError, DBAPIError) as error:
+            raise RedbookError(
+                f"the database {self.url.render_as_string()} cannot be opened: {_brief(error)}"
+            ) from error
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""
+        if self._writer is not None:
+            await self._queue.join()
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self._engine.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads."""
+        async with self._engine.connect() as connection:
+            return await job(connection)
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job that writes; returns what it returned when that is durable."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((job, done))
+        return await asyncio.shield(done)
+
+    # The queue.
+
+    async def _write(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < _LARGEST_BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            try:
+                await self._commit(batch)
+            finally:
+                for _ in batch:
+                    self._queue.task_done()
+
+    async def _commit(self, batch: Sequence[tuple[Job[Any], asyncio.Future[Any]]]) -> None:
+        try:
+            async with self._engine.begin() as connection:
+                results = [await job(connection) for job, _ in batch]
+        except Exception as error:
+            if len(batch) > 1:
+                for one in batch:
+                    await self._commit([one])
+            else:
+                _fail(batch[0][1], error)
+            return
+        for (_, done), result in zip(batch, results, strict=True):
+            if not done.cancelled():
+                done.set_result(result)
+
+
+def _fail(done: asyncio.Future[Any], error: Exception) -> None:
+    if done.cancelled():
+        return
+    done.set_exception(Lost() if isinstance(error, IntegrityError) else error)
+
+
+def _checked(url: str) -> URL:
+    """A database's URL with the driver that is used here."""
+    try:
+        made = make_url(url if "://" in url else f"sqlite:///{Path(url).absolute()}")
+    except ArgumentError:
+        made = None
+    backend = "" if made is None else made.drivername.partition("+")[0]
+    if made is not None and backend == "sqlite" and made.database not in (None, "", ":memory:"):
+        return made.set(drivername="sqlite+aiosqlite")
+    if made is not None and backend in ("postgresql", "postgres"):
+        return made.set(drivername="postgresql+asyncpg")
+    raise RedbookError(
+        "a database is a file's path, sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME, "
+        f"not {url if made is None else made.render_as_string()!r}"
+    )
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "postgresql":
+        return create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+    if url.database is not None:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, pool_size=4, max_overflow=8)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _settings(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA busy_timeout=10000")
+        cursor.close()
+
+    return engine
+
+
+def _take_lock(url: URL) -> int:
+    """Keep a second server away from the same file: neither would hear what happens at the other's tables."""
+    path = f"{url.database}.lock"
+    lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock_file(lock)
+    except OSError:
+        os.close(lock)
+        raise RedbookError(
+            f"{url.database} is in use by another `redbook serve`; stop it, or name another --database"
+        ) from None
+    return lock
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock_file(lock: int) -> None:
+        msvcrt.locking(lock, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock_file(lock: int) -> None:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def _prepare(connection: Any, fingerprint: str, where: str) -> None:
+    """Make or check the schema."""
+    if connection.dialect.name == "postgresql":
+        # Two processes may start at once; the number is ours and means nothing.
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(760823)")
+    if not inspect(connection).has_table(about.name):
+        metadata.create_all(connection)
+        connection.execute(insert(about).values(schema_version=SCHEMA, fingerprint=fingerprint))
+        return
+    row = connection.execute(select(about)).one()
+    if row.schema_version != SCHEMA:
+        raise RedbookError(f"{where} has version {row.schema_version} of the schema; this Redbook reads {SCHEMA}")
+    if row.fingerprint != fingerprint:
+        raise RedbookError(f"{where} was made with another secret; name the right file with --secret-file")
+
+
+def _brief(error: Exception) -> str:
+    """The part of a database's error that a person needs."""
+    return str(getattr(error, "orig", error)).strip().splitlines()[0]

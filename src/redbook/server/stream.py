@@ -1,0 +1,139 @@
+"""The live part of the API: a WebSocket that is told what happens at a table, as one pair of eyes may see it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from redbook.server import wire
+from redbook.server.house import House
+from redbook.server.routes import eye_of, plain, visitor_of
+from redbook.server.table import Listener, Visitor, WarmTable
+from redbook.server.wire import Refusal
+
+OVERALL: Final = 2000
+PER_TABLE: Final = 200
+PER_PERSON: Final = 30
+"""Connections at a time; one without a cookie or key is counted by its address."""
+
+SLOW: Final = 4408
+RESTART: Final = 1012
+
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+
+
+class Connections:
+    """How many there are, and of whom."""
+
+    def __init__(self, per_person: int = PER_PERSON) -> None:
+        self.per_person = per_person
+        self.listeners: set[Listener] = set()
+        self._of: Counter[str] = Counter()
+
+    def add(self, who: str, table: WarmTable, listener: Listener) -> None:
+        """Count one more, or refuse it."""
+        if len(self.listeners) >= OVERALL:
+            raise Refusal(429, "too_many", "This server has as many connections as it can hold.")
+        if len(table.listeners) >= PER_TABLE:
+            raise Refusal(429, "too_many", "This table has as many spectators as it can hold.")
+        if self._of[who] >= self.per_person:
+            raise Refusal(429, "too_many", f"You have {self.per_person} connections already: close one.")
+        self.listeners.add(listener)
+        self._of[who] += 1
+
+    def remove(self, who: str, listener: Listener) -> None:
+        """Count one less."""
+        self.listeners.discard(listener)
+        self._of[who] -= 1
+        if not self._of[who]:
+            del self._of[who]
+
+
+@websocket("/api/tables/{id:str}/stream")
+async def stream(
+    socket: WebSocket[Any, Any, Any],
+    house: House,
+    connections: Connections,
+    id: str,
+    seat: str | None = None,
+    seen: str | None = None,
+) -> None:
+    """Tell a client what happens at a table until it goes."""
+    await socket.accept()
+    visitor = visitor_of(socket)
+    who = visitor.bearer or visitor.person or visitor.address
+    try:
+        table = await house.table(id)
+        listener = Listener(visitor, eye_of(table, visitor, seat))
+        connections.add(who, table, listener)
+    except Refusal as refusal:
+        await socket.send_data(msgspec.json.encode({"type": "error", **refusal.body()}).decode(), mode="text")
+        await socket.close(code=4000 + refusal.status, reason=refusal.code)
+        return
+    try:
+        async with table.lock:  # so that no step comes between those missed and those to come
+            house.listen(table, listener)
+            listener.send(msgspec.json.encode({"type": "chats", "chats": table.chats}))
+            _catch_up(table, listener, int(seen) if seen is not None and seen.isdecimal() else None)
+        await _talk(socket, house, table, listener, visitor)
+    finally:
+        connections.remove(who, listener)
+        house.stop_listening(table, listener)
+
+
+def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
+    for step in table.steps(seen, listener.eye):
+        listener.send(step)
+
+
+async def _talk(
+    socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener, visitor: Visitor
+) -> None:
+    sending = asyncio.create_task(_send(socket, listener))
+    hearing = asyncio.create_task(_hear(socket, house, table, listener, visitor))
+    try:
+        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (sending, hearing):
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                await task
+
+
+async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
+    while True:
+        message = await listener.queue.get()
+        if message is None:
+            await socket.close(code=RESTART, reason="the server restarts")
+            return
+        if listener.slow and listener.queue.empty():
+            await socket.close(code=SLOW, reason="too slow to read")
+            return
+        await socket.send_data(message.decode(), mode="text")
+
+
+async def _hear(
+    socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener, visitor: Visitor
+) -> None:
+    while True:
+        said = await socket.receive_data(mode="text")
+        try:
+            wanted = _decode(said)
+            if wanted.type == "ping":
+                listener.send(b'{"type":"pong"}')
+                continue
+            async with table.lock:
+                listener.eye = eye_of(table, visitor, wanted.seat)
+                _catch_up(table, listener, wanted.seen)
+        except Refusal as refusal:
+            listener.send(msgspec.json.encode({"type": "error", **refusal.body()}))
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            message, field = plain(error) if isinstance(error, msgspec.ValidationError) else ("This is no JSON.", None)
+            body = Refusal(400, "malformed", message, field=field).body()
+            listener.send(msgspec.json.encode({"type": "error", **body}))

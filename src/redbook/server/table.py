@@ -1,0 +1,353 @@
+"""One table kept warm: its row, its chairs, its course, and who is listening."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from redbook.kernel.contract import Json
+from redbook.server.course import ABORT, Course, Eye, Scene
+from redbook.server.keys import Keys, same
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+FINISHED: Final = "finished"
+ABORTED: Final = "aborted"
+
+MISSED: Final = 40
+"""How many steps somebody who was away is told at most."""
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever asks for something."""
+
+    person: str | None
+    """The hash of the cookie."""
+    bearer: str | None
+    """The key a program shows."""
+    address: str
+    """Where it comes from."""
+
+
+@dataclass
+class Facts:
+    """The row of a table."""
+
+    id: str
+    game: str
+    options: Json
+    state: str
+    listed: bool
+    here: bool
+    created: int
+    changed: int
+    count: int
+    turn: int
+    asked: str | None
+    asked_bot: bool
+    salt: str
+    clock: str
+    seconds: int
+    increment: int
+    spent: dict[str, int]
+    """Milliseconds each seat has used, increments taken off."""
+    since: int | None
+    """Since when who is asked has been asked, if the clock runs."""
+    due: int | None
+    """When that seat's time is up."""
+    result: Json | None
+    match: str | None
+    round: int
+    rematch: str | None
+
+    @classmethod
+    def read(cls, row: Any) -> Facts:
+        """The facts of a database row."""
+        values = dict(row._mapping)
+        for key in ("options", "spent", "result"):
+            values[key] = None if values[key] is None else json.loads(values[key])
+        return cls(**values)
+
+    def columns(self) -> dict[str, Any]:
+        """The facts as a database row."""
+        values = dict(vars(self))
+        for key in ("options", "spent", "result"):
+            values[key] = None if values[key] is None else json.dumps(values[key])
+        return values
+
+    def left(self, seat: str, at: int) -> int:
+        """Milliseconds a seat has left."""
+        used = self.spent.get(seat, 0)
+        if self.since is not None and seat == self.asked:
+            used += at - self.since
+        return max(0, self.seconds * 1000 - used)
+
+    def ask(self, asked: str | None, bot: bool, at: int) -> None:
+        """Note who is asked from now on, and have the clock run for that seat; bots play without one."""
+        if self.since is not None and self.asked is not None and self.clock == "game":
+            self.spent[self.asked] = self.spent.get(self.asked, 0) + at - self.since
+            if asked != self.asked:
+                self.spent[self.asked] -= self.increment * 1000
+        runs = self.clock != "none" and self.state == PLAYING and asked is not None and not bot
+        if not runs:
+            self.since = self.due = None
+        elif self.clock == "game" or self.since is None or asked != self.asked:
+            self.since = at
+        self.asked, self.asked_bot = asked, bot
+        if runs and asked is not None and self.since is not None:
+            self.due = self.since + self.seconds * 1000 - self.spent.get(asked, 0)
+
+    def clock_now(self) -> Json | None:
+        """The clock as clients see it."""
+        if self.clock == "none":
+            return None
+        at = now()
+        seats = sorted({*self.spent, *([self.asked] if self.asked else [])})
+        return {
+            "kind": self.clock,
+            "seconds": self.seconds,
+            "increment": self.increment,
+            "left": {seat: self.left(seat, at) / 1000 for seat in seats},
+            "running": self.asked if self.since is not None else None,
+        }
+
+
+@dataclass
+class Chair:
+    """A seat, and who sits there."""
+
+    seat: str
+    name: str
+    bot: str | None
+    claim: str | None
+    rematch: bool
+    holders: set[str] = field(default_factory=set)
+    """The persons who may act for it: one person's several devices."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody sits there."""
+        return self.bot is not None or self.claim is not None
+
+
+class Listener:
+    """A connection that is told what happens at a table."""
+
+    def __init__(self, visitor: Visitor, eye: Eye, capacity: int = 200) -> None:
+        self.visitor = visitor
+        self.eye = eye
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(capacity)
+        """What is to be sent; None ends the connection."""
+        self.slow = False
+
+    def send(self, message: bytes) -> None:
+        """Have a message sent; who does not read is let go."""
+        if self.slow:
+            return
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.slow = True
+
+    def stop(self) -> None:
+        """End the connection."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+class WarmTable:
+    """A table in memory."""
+
+    def __init__(self, facts: Facts, chairs: dict[str, Chair], course: Course, keys: Keys) -> None:
+        self.facts = facts
+        self.chairs = chairs
+        self.course = course
+        self.keys = keys
+        self.chats: list[Json] = []
+        self.series: list[Json] = []
+        """The games of the match it belongs to: id, round, names by seat, result."""
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[int, list[str], int]] = {}
+        """Who is connected to other processes: until when that holds, which seats, how many watch."""
+        self._rendered: dict[tuple[int, Eye], bytes] = {}
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.facts.id
+
+    def seats_of(self, visitor: Visitor) -> list[str]:
+        """The seats that a visitor holds."""
+        if visitor.bearer is not None:
+            return [
+                chair.seat
+                for chair in self.chairs.values()
+                if chair.claim is not None and same(self.keys.own(self.id, chair.seat, chair.claim), visitor.bearer)
+            ]
+        if visitor.person is None:
+            return []
+        return [chair.seat for chair in self.chairs.values() if visitor.person in chair.holders]
+
+    # What is told about the table.
+
+    def public(self, visitor: Visitor) -> Json:
+        """The table as `GET /api/tables/ID` shows it."""
+        facts, course = self.facts, self.course
+        mine = self.seats_of(visitor)
+        online, watching = self.presence()
+        over = facts.state in (FINISHED, ABORTED)
+        labels = course.face.seats(facts.options)
+        return {
+            "id": facts.id,
+            "game": facts.game,
+            "options": facts.options,
+            "state": facts.state,
+            "listed": facts.listed,
+            "created": facts.created,
+            "changed": facts.changed,
+            "seats": [
+                {
+                    "id": chair.seat,
+                    "label": label,
+                    "taken": chair.taken,
+                    "name": chair.name,
+                    "bot": chair.bot,
+                    "yours": chair.seat in mine,
+                    "online": chair.bot is not None or chair.seat in online,
+                }
+                for chair, label in zip(self.chairs.values(), labels, strict=True)
+            ],
+            "here": facts.here,
+            "watching": watching,
+            "number": facts.count,
+            "turn": facts.turn,
+            "asked": facts.asked,
+            "clock": facts.clock_now(),
+            "dice": {
+                "commitment": course.dice.commitment,
+                "salt": facts.salt,
+                "secret": course.dice.secret_hex if over else None,
+            },
+            "result": facts.result,
+            "match": self._match(),
+            "rematch": {
+                "asked": [chair.seat for chair in self.chairs.values() if chair.rematch],
+                "table": facts.rematch,
+            },
+        }
+
+    def _match(self) -> Json | None:
+        if self.facts.match is None:
+            return None
+        seats = self.course.game.seats
+        ids: list[str | None] = [None, None]
+        points = [0, 0]
+        names = ["", ""]
+        for game in self.series:
+            ids[game["round"] - 1] = game["id"]
+            for place in (0, 1):
+                seat = seats[place if game["round"] == 1 else 1 - place]
+                names[place] = game["names"].get(seat, "") or names[place]
+                if game["result"] is not None:
+                    points[place] += game["result"]["points"][seat]
+        done = len(self.series) == 2 and all(game["result"] is not None for game in self.series)
+        winner: int | str | None = None
+        if done:
+            winner = "draw" if points[0] == points[1] else points.index(max(points))
+        here = self.facts.round
+        return {
+            "id": self.facts.match,
+            "game": here,
+            "tables": ids,
+            "players": [
+                {"name": names[place], "points": points[place], "seat": seats[place if here == 1 else 1 - place]}
+                for place in (0, 1)
+            ],
+            "winner": winner,
+        }
+
+    def presence(self) -> tuple[set[str], int]:
+        """The seats somebody is connected for, and how many only watch."""
+        online, watching = self.present_here()
+        at = now()
+        for until, seats, others in self.elsewhere.values():
+            if until > at:
+                online |= set(seats)
+                watching += others
+        return online, watching
+
+    def present_here(self) -> tuple[set[str], int]:
+        """The same, as far as this process knows by itself."""
+        online: set[str] = set()
+        watching = 0
+        for listener in self.listeners:
+            seats = self.seats_of(listener.visitor)
+            online |= set(seats)
+            watching += not seats
+        return online, watching
+
+    def step(self, scene: Scene, eye: Eye) -> bytes:
+        """A step as it is sent to a pair of eyes; the same for all who have them."""
+        found = self._rendered.get((scene.number, eye))
+        if found is not None and scene is self.course.scene and self.facts.clock == "none":
+            return found
+        step = self.course.step(scene, eye)
+        newest = scene.number == self.course.number
+        step["choices"] = self.course.question(eye) if newest else None
+        step["undo"] = newest and eye is not None and self.course.why_no_undo(eye) is None
+        step["clock"] = self.facts.clock_now() if newest else None
+        sent = msgspec.json.encode(step)
+        if newest:
+            self._rendered = {key: value for key, value in self._rendered.items() if key[0] == scene.number}
+            self._rendered[scene.number, eye] = sent
+        return sent
+
+    def steps(self, seen: int | None, eye: Eye) -> list[bytes]:
+        """The steps after `seen`, at most `MISSED`, or the present one if there is nothing new."""
+        course = self.course
+        if seen is None or seen >= course.number - 1:
+            return [self.step(course.scene, eye)]
+        first = max(seen + 1, course.number - MISSED + 1)
+        return [self.step(scene, eye) for scene in course.scenes(course.entries) if scene.number >= first]
+
+    # Telling it.
+
+    def tell_table(self) -> None:
+        """Tell everybody what the table is like now."""
+        for listener in self.listeners:
+            listener.send(msgspec.json.encode({"type": "table", "table": self.public(listener.visitor)}))
+
+    def tell_steps(self, scenes: Iterable[Scene]) -> None:
+        """Tell everybody what happened."""
+        for scene in scenes:
+            for listener in self.listeners:
+                listener.send(self.step(scene, listener.eye))
+
+    def tell_chat(self, chat: Json) -> None:
+        """Tell everybody what somebody said."""
+        message = msgspec.json.encode({"type": "chat", "chat": chat})
+        for listener in self.listeners:
+            listener.send(message)
+
+    def may_abort(self) -> bool:
+        """Whether the game can still be ended without a result."""
+        return self.facts.turn == 0 and not self.course.over
+
+    @property
+    def aborted(self) -> bool:
+        """Whether it was."""
+        return self.course.ended is not None and self.course.ended.action == ABORT

@@ -1,0 +1,160 @@
+"""The messages, as docs/api.md describes them: what may be asked, and how a refusal is told.
+
+Every request is read into one of these; an unknown field, a wrong kind or a text too long is refused before anything
+else is done with it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+SMALL: Final = 16 * 1024
+"""Bytes of a request's body at most."""
+LARGE: Final = 1024 * 1024
+"""Bytes of a record's text at most."""
+
+Name = Annotated[str, Meta(max_length=40)]
+Salt = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+Key = Annotated[str, Meta(max_length=64)]
+SeatId = Annotated[str, Meta(max_length=40)]
+Action = Annotated[str, Meta(max_length=120)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Value = str | bool | int | list[str]
+
+
+class Refusal(Exception):
+    """Something that is not done, and why: `code` for programs, `message` for people."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        rule: str | None = None,
+        field: str | None = None,
+        number: int | None = None,
+        wait: int | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.field = field
+        self.number = number
+        self.wait = wait
+        """Seconds after which it may be tried again."""
+
+    def body(self) -> dict[str, object]:
+        """What is sent."""
+        return {
+            "error": {
+                "code": self.code,
+                "message": self.message,
+                "rule": self.rule,
+                "field": self.field,
+                "number": self.number,
+            }
+        }
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """What all requests have in common: nothing unknown is taken."""
+
+
+class Opponent(Request):
+    """Who shall sit on the other side."""
+
+    kind: Literal["bot", "friend", "anyone", "here"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Clock(Request):
+    """How much time there is."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=2_592_000)] = 0
+    increment: Annotated[int, Meta(ge=0, le=3600)] = 0
+
+
+class NewTable(Request):
+    """A table is to be set up."""
+
+    opponent: Opponent
+    game: Annotated[str, Meta(max_length=40)] = "confrontation"
+    options: dict[Annotated[str, Meta(max_length=40)], Value] = {}
+    seat: SeatId = "random"
+    clock: Clock = field(default_factory=Clock)
+    match: bool = False
+    name: Name | None = None
+    salt: Salt = ""
+
+
+class Claim(Request):
+    """Somebody sits down."""
+
+    seat: SeatId | None = None
+    key: Key | None = None
+    name: Name | None = None
+    salt: Salt = ""
+
+
+class AtSeat(Request):
+    """Something that only needs a seat."""
+
+    seat: SeatId | None = None
+
+
+class Act(Request):
+    """An action, or several that belong together."""
+
+    number: Number
+    seat: SeatId | None = None
+    action: Action | None = None
+    actions: Annotated[list[Action], Meta(min_length=1, max_length=18)] | None = None
+
+
+class Undo(Request):
+    """The last action is to be taken back."""
+
+    number: Number
+    seat: SeatId | None = None
+
+
+class Said(Request):
+    """A word at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Me(Request):
+    """What I am called."""
+
+    name: Name
+
+
+class SetupName(Request):
+    """Which of my setups."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seat: SeatId
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Setup(SetupName):
+    """A setup to be kept."""
+
+    places: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]], Meta(max_length=40)
+    ]
+
+
+class FromClient(Request):
+    """What a client may say on the stream."""
+
+    type: Literal["eye", "ping"]
+    seat: SeatId | None = None
+    seen: Number | None = None
