@@ -84,7 +84,7 @@ The exit status is 0 if all records hold, and 1 if one does not.
 _RULES_EXAMPLES: Final = """\
 examples:
   redbook rules                         the sections
-  redbook rules C-MOVE-03               a rule by its id
+  redbook rules C-MOVE-03               a rule by its id; W-HUNT-11 is one of War of the Ring
   redbook rules C-MOVE                  all rules of a section
   redbook rules shelob                  a character
   redbook rules noble sacrifice         a card; also gwaihir, fangorn, …
@@ -182,9 +182,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument(
         "what", nargs="*", metavar="WHAT", help="a rule's id, a name or words; nothing lists the sections"
     )
-    rules.add_argument(
-        "--game", default="confrontation", metavar="GAME", help="of which game; the default is %(default)s"
-    )
+    rules.add_argument("--game", metavar="GAME", help="look in this game only; the default is to look in all")
 
     arena = add("arena", arena_command.run, arena_command.ABOUT, arena_command.EXAMPLES)
     arena_command.add_arguments(arena)

@@ -137,6 +137,8 @@ def test_what_is_not_played_needs_no_test() -> None:
         ("WITCH-KING", ["B-TURN-02"]),
         ("theoden", ["B-TURN-02"]),
         ("nobody", ["B-TURN-02"]),
+        ("elfs", ["B-VAR-F-01"]),
+        ("elf's", ["B-VAR-F-01"]),
         ("elf elves", ["B-VAR-F-01"]),
         ("phase", ["B-TURN-01", "B-VAR-F-01"]),
         ("phase matter", ["B-VAR-F-01"]),

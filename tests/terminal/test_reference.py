@@ -7,8 +7,10 @@ import pytest
 from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS
 from redbook.confrontation.cards import CARD_IDS, CARD_LABELS, CARD_TEXT, SPECIAL_IDS, SPECIAL_LABELS, SPECIAL_TEXT
 from redbook.confrontation.characters import ABILITY, CHARACTER_IDS, NAMES
-from redbook.kernel.ledger import ledger
+from redbook.kernel.ledger import ledger, ledgers
 from redbook.terminal.reference import NothingFound, look_up
+from redbook.war import board, cards, figures, nations
+from redbook.war.cards import combat
 
 
 def flat(text: str) -> str:
@@ -19,9 +21,19 @@ CHARACTERS = [*zip(CHARACTER_IDS, ABILITY, strict=True), *zip(NAMES, ABILITY, st
 CARDS = [*zip(CARD_IDS, CARD_TEXT, strict=True), *zip(CARD_LABELS, CARD_TEXT, strict=True)]
 SPECIALS = [*zip(SPECIAL_IDS, SPECIAL_TEXT, strict=True), *zip(SPECIAL_LABELS, SPECIAL_TEXT, strict=True)]
 REGIONS = [(name, "region, ") for name in (*REGION_IDS, *LABELS, *ORIGINAL_LABELS)]
+WAR = [
+    *zip(figures.CHARACTER_IDS, figures.ABILITY, strict=True),
+    *zip(figures.NAMES, figures.ENTRY, strict=True),
+    *zip(cards.CARD_IDS, cards.EFFECT, strict=True),
+    *zip(cards.CARD_TITLES, cards.CARD_RULE, strict=True),
+    *zip(combat.COMBAT_IDS, combat.COMBAT_EFFECT, strict=True),
+    *zip(combat.COMBAT_TITLES, combat.COMBAT_RULE, strict=True),
+    *((name, f"{label}: region, ") for name, label in zip(board.REGION_IDS, board.LABELS, strict=True)),
+    *((name, "nation of the ") for name in (*nations.NATION_IDS, *nations.NATION_LABELS)),
+]
 
 
-@pytest.mark.parametrize(("words", "told"), [*CHARACTERS, *CARDS, *SPECIALS, *REGIONS])
+@pytest.mark.parametrize(("words", "told"), [*CHARACTERS, *CARDS, *SPECIALS, *REGIONS, *WAR])
 def test_everything_on_the_table_can_be_looked_up(words: str, told: str) -> None:
     assert told in flat(words)
 
@@ -31,9 +43,35 @@ def test_a_rule_is_found_by_its_id_in_any_case() -> None:
     assert flat("c-move-03") == flat(" C-MOVE-03 ") == " ".join(str(rule).split())
 
 
-def test_every_rule_can_be_looked_up() -> None:
-    for id in ledger("confrontation").rules:
+@pytest.mark.parametrize("game", ledgers())
+def test_every_rule_can_be_looked_up(game: str) -> None:
+    for id in ledger(game).rules:
         assert look_up(id).startswith(id)
+
+
+def test_a_name_in_both_games_is_told_of_both() -> None:
+    both = look_up("Gwaihir the Windlord")
+    assert both.index("In The Confrontation:\nGwaihir") < both.index("In War of the Ring:\nGwaihir")
+    assert "special card, Fellowship" in both
+    assert "event 15" in both
+
+
+def test_one_game_may_be_asked_alone() -> None:
+    assert "special card" not in look_up("Gwaihir the Windlord", "war-of-the-ring")
+    assert "event 15" not in look_up("Gwaihir the Windlord", "confrontation")
+    with pytest.raises(NothingFound, match="W-HUNT-11"):
+        look_up("W-HUNT-11", "confrontation")
+
+
+def test_the_game_that_has_the_thing_answers() -> None:
+    assert "C-" not in look_up("rivendell")
+    assert "W-" not in look_up("shelob")
+    assert "C-" not in look_up("W-RING")
+
+
+def test_what_is_not_played_says_so() -> None:
+    assert "not played yet" in look_up("W-MULTI-01")
+    assert "(40 rules, not played yet)" in look_up("")
 
 
 def test_a_section_lists_its_rules() -> None:
@@ -49,9 +87,10 @@ def test_words_find_the_rules_that_hold_them() -> None:
 
 def test_nothing_lists_the_sections() -> None:
     for text in ("", "  ", "!?"):
-        for section, title in ledger("confrontation").sections.items():
-            assert f"C-{section}" in look_up(text)
-            assert title in look_up(text)
+        for letter, game in zip("CW", ledgers(), strict=True):
+            for section, title in ledger(game).sections.items():
+                assert f"{letter}-{section}" in look_up(text)
+                assert title in look_up(text)
 
 
 def test_two_faces_of_a_name_are_both_told() -> None:
@@ -83,5 +122,5 @@ def test_what_is_not_there_gets_a_hint(text: str, hint: str) -> None:
 
 
 def test_nothing_printed_is_wider_than_a_terminal() -> None:
-    for text in ("", "frodo", "C-MOVE", "C-MOVE-34", "retreat", "palantir"):
+    for text in ("", "frodo", "C-MOVE", "C-MOVE-34", "retreat", "palantir", "W-FP-CHAR-15", "gondor", "mumakil"):
         assert max(map(len, look_up(text).splitlines())) <= 79, text

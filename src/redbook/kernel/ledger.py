@@ -166,8 +166,8 @@ def _rule(id: str, fields: dict[str, Any], sections: dict[str, str], both: list[
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text without case and accents; a hyphen parts words."""
-    plain = unicodedata.normalize("NFKD", text.lower())
+    """The words of a text without case, accents and apostrophes; a hyphen parts words."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("'", ""))
     return re.findall(r"[a-z0-9]+", "".join(letter for letter in plain if not unicodedata.combining(letter)))
 
 

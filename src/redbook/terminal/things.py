@@ -1,0 +1,165 @@
+"""What is on the table of each game, by every name it may be asked for: characters, cards, regions, nations."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+
+from redbook.confrontation import board as small_board, cards as small_cards, characters
+from redbook.war import board, cards, dice, figures, nations, setup_table
+from redbook.war.cards import combat
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something with a name, and what there is to say about it."""
+
+    names: frozenset[str]
+    """What it may be asked for by, as `plain` has it."""
+    told: str
+    rules: tuple[str, ...] = ()
+    """The rules that are about nothing else."""
+
+
+@cache
+def things(game: str) -> tuple[Thing, ...]:
+    """All things of a game."""
+    return _confrontation() if game == "confrontation" else _war()
+
+
+def plain(text: str) -> str:
+    """A name without case, accents, hyphens, apostrophes and article.
+
+    >>> plain("The Palantír of Orthanc"), plain("witch-king"), plain("Helm's Deep")
+    ('palantir of orthanc', 'witch king', 'helms deep')
+    """
+    letters = unicodedata.normalize("NFKD", text.lower().replace("'", ""))
+    words = re.findall(r"[a-z0-9]+", "".join(letter for letter in letters if not unicodedata.combining(letter)))
+    return " ".join(words[1:] if words[:1] == ["the"] and len(words) > 1 else words)
+
+
+def _names(*names: str) -> frozenset[str]:
+    return frozenset(map(plain, names))
+
+
+# ----- The Confrontation
+
+
+def _confrontation() -> tuple[Thing, ...]:
+    found = []
+    for code, name in enumerate(characters.CHARACTER_IDS):
+        kind = "classic" if code < characters.VARIANT else "variant"
+        side = small_board.SIDE_LABELS[characters.side_of(code)]
+        label = characters.label(code)
+        told = f"{label}: {side}, {kind}, strength {characters.STRENGTH[code]}. {characters.ABILITY[code]}"
+        names = _names(name, characters.NAMES[code], label, characters.label(code, original=True))
+        found.append(Thing(names, told))
+    for code, name in enumerate(small_cards.CARD_IDS):
+        kind = "strength card" if name.isdigit() else "text card"
+        told = f"{small_cards.CARD_LABELS[code]}: combat card, {kind}. {small_cards.CARD_TEXT[code]}"
+        found.append(Thing(_names(name, small_cards.CARD_LABELS[code]), told))
+    for code, name in enumerate(small_cards.SPECIAL_IDS):
+        side = small_board.SIDE_LABELS[0 if small_cards.SPECIALS_OF[0] >> code & 1 else 1]
+        told = f"{small_cards.SPECIAL_LABELS[code]}: special card, {side}. {small_cards.SPECIAL_TEXT[code]}"
+        found.append(Thing(_names(name, small_cards.SPECIAL_LABELS[code]), told))
+    for code, name in enumerate(small_board.REGION_IDS):
+        label, original, limit = small_board.LABELS[code], small_board.ORIGINAL_LABELS[code], small_board.LIMIT[code]
+        kind = "mountains" if small_board.MOUNTAINS >> code & 1 else "home" if limit > 2 else "open land"
+        room = f"room for {limit} of each side" if limit > 1 else "room for one of each side"
+        other = f" ({original} in the original edition)" if original != label else ""
+        found.append(Thing(_names(name, label, original), f"{label}{other}: region, {kind}, {room}."))
+    return tuple(found)
+
+
+# ----- War of the Ring
+
+
+def _war() -> tuple[Thing, ...]:
+    return (
+        *map(_character, range(figures.CHARACTERS)),
+        *map(_event, range(cards.CARDS)),
+        *map(_combat, range(combat.COMBATS)),
+        *map(_region, range(board.REGIONS)),
+        *map(_nation, range(nations.NATIONS)),
+    )
+
+
+def _character(who: int) -> Thing:
+    kind = "companion" if who < figures.COMPANIONS else "minion" if who >= figures.FIRST_MINION else "Guide"
+    level = "flies" if figures.LEVEL[who] == figures.UNLIMITED else f"Level {figures.LEVEL[who]}"
+    said = [f"{figures.NAMES[who]}: {kind}, {level}, Leadership {figures.LEADERSHIP[who]}."]
+    if figures.BONUS_DICE[who]:
+        said.append("One action die more.")
+    said += [figures.ENTRY[who], figures.ABILITY[who]]
+    if figures.GUIDE_ABILITY[who]:
+        said.append(f"As Guide: {figures.GUIDE_ABILITY[who]}")
+    return Thing(_names(figures.CHARACTER_IDS[who], figures.NAMES[who]), " ".join(said))
+
+
+def _event(card: int) -> Thing:
+    number = card % cards.DECK_SIZE + 1
+    icon = dice.FACE_LABELS[cards.CARD_DIE[card]]
+    said = [f"{cards.CARD_TITLES[card]}: {cards.DECK_LABELS[cards.DECK[card]]} event {number}, {icon} icon."]
+    if cards.REQUIRES[card]:
+        said.append(f"Only if: {cards.REQUIRES[card]}")
+    if cards.STAYS[card]:
+        said.append("Stays on the table.")
+    said.append(cards.EFFECT[card])
+    if cards.DISCARDED[card]:
+        said.append(f"Discarded: {cards.DISCARDED[card]}")
+    said.append(f"In battle: {combat.COMBAT_TITLES[cards.COMBAT[card]]}.")
+    return Thing(_names(cards.CARD_IDS[card], cards.CARD_TITLES[card]), " ".join(said), (cards.CARD_RULE[card],))
+
+
+def _combat(title: int) -> Thing:
+    timing = " and ".join(f"{number} ({combat.TIMING[number]})" for number in combat.INITIATIVE[title])
+    side = nations.SIDE_LABELS[combat.COMBAT_SIDE[title]]
+    said = [f"{combat.COMBAT_TITLES[title]}: combat card, {side}, initiative {timing}."]
+    if combat.COMBAT_REQUIRES[title]:
+        said.append(f"Only if: {combat.COMBAT_REQUIRES[title]}")
+    said.append(combat.COMBAT_EFFECT[title])
+    names = _names(combat.COMBAT_IDS[title], combat.COMBAT_TITLES[title])
+    return Thing(names, " ".join(said), (combat.COMBAT_RULE[title],))
+
+
+def _region(region: int) -> Thing:
+    nation = board.NATION[region]
+    said = ["region", nations.NATION_LABELS[nation] if nation < nations.NATIONS else "no nation"]
+    if board.SETTLEMENT[region] != board.NO_SETTLEMENT:
+        points = board.POINTS[region]
+        worth = f" ({points} point{'s' if points > 1 else ''})" if points else ""
+        said.append(f"{board.SETTLEMENT_IDS[board.SETTLEMENT[region]].capitalize()}{worth}")
+    if board.FORTIFIED[region]:
+        said.append("Fortification")
+    if board.COASTAL[region]:
+        said.append("on the coast")
+    near = ", ".join(board.LABELS[other] for other in board.NEIGHBOURS[region])
+    told = f"{board.LABELS[region]}: {', '.join(said)}. Next to it: {near}."
+    for place, people, *counts in setup_table.SETUP:
+        if place == region:
+            told += f" At the start: {nations.NATION_LABELS[people]}, {_figures(people, counts)}."
+    return Thing(_names(board.REGION_IDS[region], board.LABELS[region]), told)
+
+
+def _nation(nation: int) -> Thing:
+    label = nations.NATION_LABELS[nation]
+    side = nations.SIDE_LABELS[nations.SIDE_OF_NATION[nation]]
+    all_of_them = nations.FIGURES[nation * nations.KINDS : (nation + 1) * nations.KINDS]
+    state = "active" if nations.ACTIVE_AT_START[nation] else "passive"
+    steps = nations.START_STEPS[nation]
+    told = (
+        f"{label}: nation of the {side}, {_figures(nation, all_of_them)}. At the start {state},"
+        f" {steps} step{'s' if steps > 1 else ''} from At War."
+    )
+    return Thing(_names(nations.NATION_IDS[nation], label), told)
+
+
+def _figures(nation: int, counts: list[int]) -> str:
+    words = ["Regular", "Elite", "Nazgûl" if nation == nations.SAURON else "Leader"]
+    said = []
+    for word, count in zip(words, counts, strict=True):
+        if count:
+            said.append(f"{count} {word}{'s' if count > 1 and word != 'Nazgûl' else ''}")
+    return ", ".join(said)
