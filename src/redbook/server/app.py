@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -19,10 +20,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 import redbook
+from redbook.server.bell import PostgresBell
+from redbook.server.clocks import watch
 from redbook.server.guard import Guard, is_loopback, loopback_names
 from redbook.server.house import House
 from redbook.server.keys import Keys
+from redbook.server.leases import Leases
 from redbook.server.pages import PAGES, Shelf
+from redbook.server.players import Players
 from redbook.server.routes import ROUTES
 from redbook.server.storage import Storage
 from redbook.server.stream import PER_PERSON, Connections, stream
@@ -60,6 +65,8 @@ class Server:
         keys = Keys.open(settings.secret_file)
         self.store = Storage(settings.database)
         self.house = House(self.store, keys)
+        self.leases = Leases(self.store)
+        self.players = Players(self.house, self.leases, settings.bots)
         self.connections = Connections(settings.connections)
         self._fingerprint = keys.fingerprint()
 
@@ -70,12 +77,24 @@ class Server:
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """From the first request to the last."""
+        tasks = [asyncio.create_task(watch(self.house, self.leases)), asyncio.create_task(self.players.watch())]
+        if self.store.shared:
+            bell = PostgresBell(self.house, self.leases.holder)
+            self.house.bell = bell
+            tasks += [asyncio.create_task(part()) for part in (bell.listen, bell.catch_up, bell.announce)]
         try:
             yield
         finally:
-            for listener in list(self.connections.listeners):
-                listener.stop()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.players.close()
             await self.store.close()
+
+    def say_goodbye(self) -> None:
+        """End the streams, so that clients look for the server that comes next."""
+        for listener in list(self.connections.listeners):
+            listener.stop()
 
     def app(self) -> ASGIApp:
         """What an ASGI server runs."""

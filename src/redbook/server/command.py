@@ -33,7 +33,7 @@ REDBOOK_PORT, REDBOOK_DATABASE, REDBOOK_SECRET_FILE, REDBOOK_URL, REDBOOK_BOTS,
 REDBOOK_RATE, REDBOOK_OPEN=0. The page docs/host.md says more.
 """
 PORT: Final = 8410
-NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "msgspec")
+NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "asyncpg", "msgspec")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -122,7 +122,15 @@ async def _serve(settings: Settings, listening: socket.socket, address: str, ope
         h11_max_incomplete_event_size=32 * 1024,
     )
     await server.prepare()
-    runner = uvicorn.Server(config)
+
+    class Runner(uvicorn.Server):
+        """Says goodbye to the streams first: uvicorn itself would wait for them to end."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            server.say_goodbye()
+            await super().shutdown(sockets)
+
+    runner = Runner(config)
     announcing = asyncio.create_task(_announce(runner, address, opened))
     try:
         await runner.serve([listening])
@@ -160,7 +168,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     for wanted in (PORT, 0) if port is None else (port,):
         try:
             family = socket.AF_INET6 if ":" in host else socket.AF_INET
-            listening = socket.socket(family, socket.SOCK_STREAM)
+            # asyncio sends small answers without delay only if it can see that this is TCP.
+            listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
             if sys.platform != "win32":
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((host, wanted))

@@ -479,6 +479,8 @@ class House:
             await self.bell.ring(connection, table.id, "log")
 
         await self._write(table, job)
+        if course.number != first:  # nobody waited for the answer any more, and the table went on without it
+            return
         course.take(scenes)
         ended = facts.state != table.facts.state
         table.facts = facts

@@ -1,0 +1,147 @@
+"""How processes on one PostgreSQL database hear of each other's tables: LISTEN and NOTIFY.
+
+A notice leaves with the transaction it is about, so who hears it finds what was written. Lost connections are made
+again, and everything listened to here is looked at anew then, because notices may have been missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import asyncpg  # type: ignore[import-untyped]
+import msgspec
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from redbook.server.house import House
+from redbook.server.table import WarmTable, now
+
+CHANNEL: Final = "redbook"
+PRESENCE: Final = 20.0
+"""Seconds after which a process says again who is connected to it."""
+
+log: Final = logging.getLogger("redbook.server")
+
+
+class Notice(msgspec.Struct, omit_defaults=True):
+    """What one process tells the others."""
+
+    sender: str
+    table: str
+    what: str
+    """``log``, ``table`` and ``chat``: look; ``presence``: who is connected to the sender."""
+    online: list[str] = []
+    watching: int = 0
+
+
+class PostgresBell:
+    """The bell of a process on PostgreSQL."""
+
+    def __init__(self, house: House, process: str) -> None:
+        self._house = house
+        self._process = process
+        self._waiting: set[str] = set()
+        self._woken = asyncio.Event()
+        self._present: dict[str, tuple[frozenset[str], int]] = {}
+
+    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+        """Have the others told when this transaction is durable."""
+        await self._send(connection, Notice(self._process, table, what))
+
+    async def _send(self, connection: AsyncConnection, notice: Notice) -> None:
+        payload = msgspec.json.encode(notice).decode()
+        await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def listen(self) -> None:
+        """Hear the others, for ever."""
+        while True:
+            try:
+                await self._listen_once()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("the other processes cannot be heard: %s", error)
+            await asyncio.sleep(1.0)
+
+    async def _listen_once(self) -> None:
+        url = self._house.store.url
+        closed = asyncio.Event()
+        connection: Any = await asyncpg.connect(
+            host=url.query.get("host") or url.host,
+            port=int(str(url.query.get("port") or url.port or 5432)),
+            user=url.username,
+            password=url.password,
+            database=url.database,
+        )
+        try:
+            connection.add_termination_listener(lambda _: closed.set())
+            await connection.add_listener(CHANNEL, self._heard)
+            for table in list(self._house.warm):
+                self._look_at(table)
+            await closed.wait()
+        finally:
+            await connection.close(timeout=2)
+
+    def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
+        notice = msgspec.json.decode(str(payload), type=Notice)
+        if notice.sender == self._process:
+            return
+        table = self._house.warm.get(notice.table)
+        if notice.what != "presence":
+            self._look_at(notice.table)
+        elif table is not None:
+            before = table.presence()
+            until = now() + int(2.5 * PRESENCE * 1000)
+            table.elsewhere[notice.sender] = (until, notice.online, notice.watching)
+            if table.presence() != before:
+                table.tell_table()
+
+    def _look_at(self, table: str) -> None:
+        if table in self._house.warm:
+            self._waiting.add(table)
+            self._woken.set()
+
+    async def catch_up(self) -> None:
+        """Look at the tables that others have changed, for ever."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._waiting:
+                table = self._waiting.pop()
+                try:
+                    await self._house.heard(table)
+                except (OSError, SQLAlchemyError) as error:
+                    log.warning("a table could not be looked at: %s", error)
+                    self._waiting.add(table)
+                    await asyncio.sleep(1.0)
+
+    async def announce(self) -> None:
+        """Say who is connected here, when that changes and from time to time, for ever."""
+        while True:
+            for _ in range(int(PRESENCE)):
+                await asyncio.sleep(1.0)
+                await self._say_who([table for table in self._house.warm.values() if self._differs(table)])
+            await self._say_who([table for table in self._house.warm.values() if table.listeners])
+
+    def _differs(self, table: WarmTable) -> bool:
+        online, watching = table.present_here()
+        return self._present.get(table.id, (frozenset(), 0)) != (frozenset(online), watching)
+
+    async def _say_who(self, tables: list[WarmTable]) -> None:
+        if not tables:
+            return
+        notices = []
+        for table in tables:
+            online, watching = table.present_here()
+            notices.append(Notice(self._process, table.id, "presence", sorted(online), watching))
+            self._present[table.id] = (frozenset(online), watching)
+
+        async def job(connection: AsyncConnection) -> None:
+            for notice in notices:
+                await self._send(connection, notice)
+
+        try:
+            await self._house.store.write(job)
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("the other processes cannot be told who is here: %s", error)

@@ -1,0 +1,190 @@
+"""Bots at tables. They think in processes of their own, at low priority, so that nobody waits for them.
+
+A bot is woken when its seat is asked. Should the process that thought for it have died, another (or the same, started
+again) finds the table in the database and goes on; a lease sees to it that only one thinks for a table at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from functools import lru_cache
+from typing import Final
+
+from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from redbook import bots
+from redbook.kernel import registry
+from redbook.kernel.contract import State
+from redbook.kernel.driver import Player, answer
+from redbook.server import storage
+from redbook.server.house import House
+from redbook.server.leases import Leases
+from redbook.server.table import PLAYING, WarmTable
+from redbook.server.wire import Refusal
+
+LOOK: Final = 2.0
+"""Seconds between two looks for bots that nobody has woken."""
+
+log: Final = logging.getLogger("redbook.server")
+
+
+class Pool:
+    """Processes that think; they are started when they are first needed, and again when one has died."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = max(1, workers)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def submit(self, level: str, state: State) -> Future[str]:
+        """Have a bot of a level answer for the seat that is asked."""
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
+        return self._pool.submit(_think, level, state)
+
+    def forget(self) -> None:
+        """Let go of processes that have died."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def close(self) -> None:
+        """Stop all of them."""
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            processes = list((pool._processes or {}).values())
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:  # a thought is not worth waiting for
+                process.terminate()
+
+
+class Players:
+    """The bots of a server."""
+
+    def __init__(self, house: House, leases: Leases, workers: int) -> None:
+        self._house = house
+        self._leases = leases
+        self._pool = Pool(workers)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._thoughts: dict[str, Future[str]] = {}
+        house.on_change.append(self.wake)
+
+    def wake(self, table: WarmTable) -> None:
+        """See whether a bot is asked at a table, and stop thinking where none is any more."""
+        facts = table.facts
+        if facts.asked_bot and facts.state == PLAYING:
+            if table.id not in self._tasks:
+                task = asyncio.create_task(self._play(table.id))
+                self._tasks[table.id] = task
+                task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+        elif table.id in self._thoughts:
+            self._thoughts[table.id].cancel()
+
+    async def watch(self) -> None:
+        """Look for bots that were not woken, for ever."""
+        rows = storage.tables
+
+        async def job(connection: AsyncConnection) -> list[str]:
+            asked = select(rows.c.id).where(rows.c.asked_bot.is_(True), rows.c.state == PLAYING)
+            return list((await connection.execute(asked)).scalars())
+
+        while True:
+            with suppress(Refusal):
+                try:
+                    for id in await self._house.store.read(job):
+                        if id not in self._tasks:
+                            self.wake(await self._house.table(id))
+                except (OSError, SQLAlchemyError) as error:
+                    log.warning("the bots' tables could not be looked at: %s", error)
+            await asyncio.sleep(LOOK)
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        self._pool.close()
+
+    async def _play(self, id: str) -> None:
+        """Answer for the bots of a table as long as one is asked."""
+        lease = f"bot:{id}"
+        try:
+            while await self._leases.take(lease):
+                table = await self._house.table(id)
+                course = table.course
+                seat, number = course.asked, course.number
+                level = table.chairs[seat].bot if seat is not None and table.facts.state == PLAYING else None
+                if seat is None or level is None:
+                    await self._leases.give(lease)
+                    return
+                said = await self._answer(id, level, course.state)
+                if said is None:
+                    continue
+                async with table.lock:
+                    if course.number == number and not course.over:
+                        with suppress(Refusal):  # another process was quicker
+                            await self._house.act_for(table, seat, number, [said])
+        except (OSError, SQLAlchemyError) as error:
+            log.warning("a bot could not act: %s", error)
+
+    async def _answer(self, id: str, level: str, state: State) -> str | None:
+        """What a bot says; None if the thought was given up."""
+        thought = self._pool.submit(level, state)
+        self._thoughts[id] = thought
+        try:
+            return await asyncio.wrap_future(thought)
+        except BrokenProcessPool:
+            log.warning("a process in which bots think has died; another is started")
+            self._pool.forget()
+            await asyncio.sleep(LOOK)
+            return None
+        except asyncio.CancelledError:
+            if not thought.cancelled():
+                raise
+            return None
+        finally:
+            if self._thoughts.get(id) is thought:
+                del self._thoughts[id]
+
+
+# ----- in the other process
+
+
+def _settle_in() -> None:
+    """Be modest, leave Ctrl-C to the server, and do not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(AttributeError, OSError):
+        os.nice(10)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_outlive, args=(parent,), daemon=True).start()
+
+
+def _outlive(parent: multiprocessing.process.BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
+
+
+@lru_cache(maxsize=32)
+def _player(level: str, game: str, options: tuple[tuple[str, object], ...]) -> Player:
+    return bots.make(level, registry.game(game, **{name: _thawed(value) for name, value in options}))
+
+
+def _thawed(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _think(level: str, state: State) -> str:
+    options = tuple(
+        (name, tuple(value) if isinstance(value, list) else value) for name, value in state.game.options.items()
+    )
+    return answer(_player(level, state.game.name, options), state)

@@ -1,0 +1,174 @@
+"""A real server in a process of its own, and clients who talk to it as anybody would."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+Json = dict[str, Any]
+
+
+class Process:
+    """``redbook serve`` on a port that was free."""
+
+    def __init__(self, database: str, secret: Path, *more: str) -> None:
+        command = [sys.executable, "-m", "redbook", "serve", "--no-open", "--port", "0"]
+        command += ["--database", database, "--secret-file", str(secret), "--rate", "1000", *more]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        said = self.process.stdout.readline()
+        if "Redbook is at " not in said:
+            raise RuntimeError(f"the server did not start: {self.process.stderr.read()}")
+        self.url = said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1")
+        self.log: list[str] = []
+        self._reader = threading.Thread(target=self.log.extend, args=(self.process.stderr,), daemon=True)
+        self._reader.start()
+
+    def kill(self) -> None:
+        """End it without warning."""
+        self.process.kill()
+        self._wait()
+
+    def stop(self) -> int:
+        """End it as a person would; returns the exit status."""
+        self.process.terminate()
+        return self._wait()
+
+    def _wait(self) -> int:
+        status = self.process.wait(30)
+        self._reader.join(10)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
+        return status
+
+
+@contextmanager
+def serving(folder: Path, *more: str, database: str | None = None) -> Iterator[Process]:
+    """A server for the length of a test."""
+    server = Process(database or str(folder / "tables.sqlite"), folder / "secret", *more)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+class Somebody:
+    """A browser or a program: a cookie, and the seats it holds."""
+
+    def __init__(self, url: str, name: str = "Ada", bearer: str | None = None) -> None:
+        self.url = url
+        self.name = name
+        headers = {} if bearer is None else {"authorization": f"Bearer {bearer}"}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+
+    def close(self) -> None:
+        """Go away."""
+        self.http.close()
+
+    def __enter__(self) -> Somebody:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def get(self, path: str, status: int = 200) -> Json:
+        """Ask for something."""
+        return _answer(self.http.get(path), status)
+
+    def post(self, path: str, body: Json | None = None, status: int = 200) -> Json:
+        """Ask for something to be done."""
+        return _answer(self.http.post(path, json=body or {}), status)
+
+    def create(self, kind: str = "friend", seat: str = "fellowship", **more: Any) -> tuple[str, dict[str, str]]:
+        """Set up a table; its id and the invitations."""
+        opponent: Json = {"kind": kind}
+        if kind == "bot":
+            opponent["level"] = more.pop("level", "hobbit")
+        body = {"opponent": opponent, "seat": seat, "name": self.name, **more}
+        made = self.post("/api/tables", body, 201)
+        return made["table"]["id"], {seat: key_of(link) for seat, link in made["links"].items()}
+
+    def claim(self, table: str, key: str | None = None, status: int = 200, **more: Any) -> Json:
+        """Sit down."""
+        return self.post(f"/api/tables/{table}/claim", {"key": key, "name": self.name, **more}, status)
+
+    def act(self, table: str, number: int, action: str, status: int = 200, **more: Any) -> Json:
+        """Answer."""
+        return self.post(f"/api/tables/{table}/act", {"number": number, "action": action, **more}, status)
+
+    def view(self, table: str, seat: str | None = None) -> Json:
+        """The present step."""
+        return self.get(f"/api/tables/{table}/view" + (f"?seat={seat}" if seat else ""))
+
+    def stream(self, table: str, query: str = "", **headers: str) -> ClientConnection:
+        """A live connection."""
+        url = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/stream{query}"
+        sent = dict(headers)
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        if cookie:
+            sent["Cookie"] = cookie
+        if "authorization" in self.http.headers:
+            sent["Authorization"] = self.http.headers["authorization"]
+        return connect(url, additional_headers=sent, open_timeout=30, close_timeout=5)
+
+
+def key_of(link: str) -> str:
+    """The key in a link."""
+    return link.partition("#seat=")[2]
+
+
+def _answer(response: httpx.Response, status: int) -> Json:
+    assert response.status_code == status, response.text
+    found: Json = response.json()
+    return found
+
+
+def place(who: Somebody, table: str, seat: str) -> int:
+    """Place all nine pieces of a seat at random, in one request; returns the number after it."""
+    rng = Random(1)
+    while True:
+        step = who.view(table, seat)
+        actions = step["choices"]["actions"]
+        if step["view"]["turn"] > 0 or not actions:
+            return int(step["number"])
+        number = who.act(table, step["number"], rng.choice(actions)["name"], seat=seat)["number"]
+        if not who.view(table, seat)["choices"]["actions"]:
+            return int(number)
+
+
+def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000) -> Json:
+    """Play a game at random to its end, or for so many answers; returns the table."""
+    someone = next(iter(seats.values()))
+    for _ in range(most):
+        facts = someone.get(f"/api/tables/{table}")
+        if facts["asked"] is None:
+            return facts
+        if facts["asked"] not in seats:
+            continue
+        who = seats[facts["asked"]]
+        step = who.view(table, facts["asked"])
+        if not step["choices"]["actions"]:
+            continue
+        action = rng.choice(step["choices"]["actions"])["name"]
+        who.post(f"/api/tables/{table}/act", {"number": step["number"], "action": action, "seat": facts["asked"]})
+    return someone.get(f"/api/tables/{table}")
