@@ -56,7 +56,7 @@ bench: $(VENV)/bench ## decisions and games a second, compiled and plain, beside
 	$(BIN)/python benchmarks/run.py
 
 docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
-	$(BIN)/python scripts/make_reference.py
+	$(BIN)/python -m scripts.make_reference
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
 # What the web client is checked with; nothing of it is shipped.

@@ -10,20 +10,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from scripts import make_reference
+from scripts import make_reference, reference_confrontation, reference_words
 
 from redbook.confrontation.cards import CARD_LABELS, SPECIAL_LABELS
 from redbook.confrontation.characters import CHARACTER_IDS, STRENGTH, label
-from redbook.kernel.ledger import ledger
+from redbook.kernel.ledger import ledger, ledgers
+from redbook.war import board, cards, figures
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
+FOLDERS = dict(zip(ledgers(), ("confrontation", "war"), strict=True))
 
 
 def command(*arguments: object) -> subprocess.CompletedProcess[str]:
     """Run the script as `make docs` does."""
-    words = [sys.executable, *map(str, (ROOT / "scripts" / "make_reference.py", *arguments))]
-    return subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
+    words = [sys.executable, "-m", "scripts.make_reference", *map(str, arguments)]
+    return subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
 
 
 @pytest.fixture
@@ -38,19 +40,19 @@ def test_the_reference_is_what_the_ledger_says() -> None:
 
 
 def spoil_by_a_change(folder: Path) -> str:
-    page = folder / "move.md"
+    page = folder / "confrontation" / "move.md"
     page.write_text(page.read_text("utf-8").replace("exactly one", "at least one", 1), "utf-8")
-    return "move.md"
+    return "confrontation/move.md"
 
 
 def spoil_by_a_loss(folder: Path) -> str:
-    (folder / "win.md").unlink()
-    return "win.md"
+    (folder / "war" / "win.md").unlink()
+    return "war/win.md"
 
 
 def spoil_by_a_leftover(folder: Path) -> str:
-    (folder / "siege.md").write_text(f"{make_reference.NOTICE}\n\n# Sieges\n", "utf-8")
-    return "siege.md"
+    (folder / "confrontation" / "siege.md").write_text(f"{make_reference.NOTICE}\n\n# Sieges\n", "utf-8")
+    return "confrontation/siege.md"
 
 
 @pytest.mark.parametrize("spoil", [spoil_by_a_change, spoil_by_a_loss, spoil_by_a_leftover])
@@ -69,19 +71,22 @@ def test_a_page_of_somebody_else_is_not_removed(copy: Path) -> None:
     assert (copy / "mine.md").exists()
 
 
-def test_every_rule_stands_once_under_its_id_with_all_it_says() -> None:
-    book = ledger("confrontation")
+@pytest.mark.parametrize("game", ledgers())
+def test_every_rule_stands_once_under_its_id_with_all_it_says(game: str) -> None:
+    book = ledger(game)
     found = {}
-    for page in RULES.glob("*.md"):
-        for part in re.split(r"^## (?=C-)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
+    for page in (RULES / FOLDERS[game]).glob("*.md"):
+        for part in re.split(r"^## (?=[A-Z]-)", page.read_text("utf-8"), flags=re.MULTILINE)[1:]:
             id, _, text = part.partition("\n")
             assert id not in found
             found[id] = text
             assert page.stem == id[2:].rpartition("-")[0].lower()
     assert list(found.keys() ^ book.rules.keys()) == []
     for id, rule in book.rules.items():
-        assert make_reference.prose(rule.rule) in found[id]
+        assert reference_words.prose(rule.rule) in found[id]
+        assert reference_words.prose(rule.title) in found[id]
         assert rule.kind in found[id]
+        assert ("not played yet" in found[id]) == (not rule.played)
         for word, said in (
             ("Open", rule.ambiguity),
             ("We play", rule.ruling),
@@ -89,11 +94,11 @@ def test_every_rule_stands_once_under_its_id_with_all_it_says() -> None:
             ("To be exact", rule.ours),
             ("Note", rule.notes),
         ):
-            assert (f"**{word}:** {make_reference.prose(said)}\n" in found[id]) == bool(said), (id, word)
+            assert (f"**{word}:** {reference_words.prose(said)}\n" in found[id]) == bool(said), (id, word)
 
 
 def test_every_character_and_card_is_there_with_its_rules() -> None:
-    text = (RULES / "characters-and-cards.md").read_text("utf-8")
+    text = (RULES / "confrontation" / "characters-and-cards.md").read_text("utf-8")
     parts = {part.partition("\n")[0]: part for part in text.split("\n### ")[1:]}
     for character, id in enumerate(CHARACTER_IDS):
         part = parts[label(character)]
@@ -104,6 +109,21 @@ def test_every_character_and_card_is_there_with_its_rules() -> None:
         assert f"strength {STRENGTH[character]}" in rule.rule
     for card in ["Strength cards", *CARD_LABELS[6:], *SPECIAL_LABELS]:
         assert "\nRules: C-" in parts[card]
+
+
+def test_every_card_character_and_region_of_the_war_is_there() -> None:
+    told = {page.stem: page.read_text("utf-8") for page in (RULES / "war").glob("*.md")}
+    for card, title in enumerate(cards.CARD_TITLES):
+        rule = cards.CARD_RULE[card]
+        (row,) = [line for line in told["cards"].splitlines() if f"`{cards.CARD_IDS[card]}`" in line]
+        assert title in row
+        assert f"{rule[2:-3].lower()}.md#{rule.lower()})" in row
+        assert cards.REQUIRES[card] in row
+    for name in figures.NAMES:
+        assert f"\n## {name}\n" in told["characters"]
+    for region, id in enumerate(board.REGION_IDS):
+        (row,) = [line for line in told["map"].splitlines() if f" `{id}` " in line]
+        assert all(board.LABELS[other] in row for other in board.NEIGHBOURS[region])
 
 
 @pytest.mark.parametrize(
@@ -120,11 +140,11 @@ def test_every_character_and_card_is_there_with_its_rules() -> None:
     ],
 )
 def test_who_is_named_in_a_rule(rule: str, character: str, named: bool) -> None:
-    assert make_reference.names(ledger("confrontation").rules[rule], CHARACTER_IDS.index(character)) == named
+    assert reference_confrontation.names(ledger("confrontation").rules[rule], CHARACTER_IDS.index(character)) == named
 
 
 def test_a_text_is_not_taken_for_markup() -> None:
-    assert make_reference.prose("a *b* <c> d_e `f_g` | C-MOVE-03.") == (
+    assert reference_words.prose("a *b* <c> d_e `f_g` | C-MOVE-03.") == (
         "a &#42;b&#42; &#60;c> d&#95;e `f_g` &#124; [C-MOVE-03](move.md#c-move-03)."
     )
 
@@ -134,8 +154,8 @@ def test_the_site_builds_without_a_warning_and_asks_nobody_else_for_anything(tmp
     result = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert result.returncode == 0, result.stderr
     pages = list(tmp_path.rglob("*.html"))
-    assert tmp_path / "rules" / "move.html" in pages
-    assert 'id="c-move-03"' in (tmp_path / "rules" / "move.html").read_text("utf-8")
+    for folder, id in (("confrontation", "c-move-03"), ("war", "w-move-03")):
+        assert f'id="{id}"' in (tmp_path / "rules" / folder / "move.html").read_text("utf-8")
     for page in pages:
         loaded = re.findall(r'<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]+)"', page.read_text("utf-8"))
         assert not [address for address in loaded if address.startswith(("http:", "https:", "//"))], page
