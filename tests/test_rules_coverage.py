@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from redbook.kernel.ledger import ledger
-from redbook.kernel.registry import games
+from redbook.kernel.registry import games, unfinished
 
 IMPORTS = """
 import pytest
@@ -68,6 +68,15 @@ def test_counts_each_game(suite: Suite) -> None:
     for game in games():
         count = len(ledger(game).to_test())
         assert outcome.line(f"{game}:") == f"{game}: {count}/{count}"
+
+
+@pytest.mark.parametrize("game", unfinished())
+def test_counts_a_game_still_being_written_and_demands_nothing_of_it(suite: Suite, game: str) -> None:
+    rules = ledger(game).to_test()
+    outcome = suite.run(f"@{EVERY_RULE}\n@rule({rules[0]!r})\ndef test_all(): pass", "--rules")
+    assert outcome.status == pytest.ExitCode.OK
+    assert outcome.line(f"{game}, still") == f"{game}, still being written: 1/{len(rules)}"
+    assert outcome.line("rules covered:") == f"rules covered: {ALL}"
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "xdist"])

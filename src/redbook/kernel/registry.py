@@ -10,12 +10,18 @@ from typing import Any
 from redbook.kernel.contract import Game
 from redbook.kernel.errors import OptionError
 
-_PACKAGES = {"confrontation": "redbook.confrontation"}
+_PACKAGES = {"confrontation": "redbook.confrontation", "war-of-the-ring": "redbook.war"}
+_UNFINISHED = ("war-of-the-ring",)
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_PACKAGES)
+    """The names of all games that can be played to the end."""
+    return tuple(name for name in _PACKAGES if name not in _UNFINISHED)
+
+
+def unfinished() -> tuple[str, ...]:
+    """The names of the games whose rules are still being written; `game` starts them, menus do not offer them."""
+    return _UNFINISHED
 
 
 def game(name: str, **options: Any) -> Game:
@@ -27,7 +33,7 @@ def game(name: str, **options: Any) -> Game:
     """
     if name not in _PACKAGES:
         near = get_close_matches(str(name), _PACKAGES, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else "there are: " + ", ".join(_PACKAGES)
+        hint = f"did you mean {near[0]!r}?" if near else "there are: " + ", ".join(games())
         raise OptionError("game", f"there is no game called {name!r}; {hint}")
     make: Callable[..., Game] = import_module(_PACKAGES[name]).game
     return make(**options)

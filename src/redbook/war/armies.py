@@ -136,11 +136,8 @@ def dismiss_lone_leaders(table: Table, slot: i64) -> None:
 
 def transfer(table: Table, side: i64, slot: i64, to: i64) -> None:
     """Bring everything that a side has in a slot to another."""
-    for figure in FIGURES_OF[side]:
-        number = table.count(slot, figure)
-        if number:
-            table.drop(slot, figure, number)
-            table.add(to, figure, number)
+    table.forces[to * 2 + side] += table.forces[slot * 2 + side]
+    table.forces[slot * 2 + side] = 0
     for character in range(CHARACTERS):
         if table.place[character] == slot and SIDE_OF[character] == side:
             table.place[character] = to
@@ -158,7 +155,7 @@ def enforce_stacking(table: Table) -> bool:
     """Have the first excess removed; whether there was one. Called until there is none."""
     for slot in range(SLOTS):
         for side in range(2):
-            if table.units[slot * 2 + side] > STACKING_BESIEGED and table.units[slot * 2 + side] > limit(slot):
+            if table.army(slot, side) > limit(slot):
                 table.push(EXCESS, slot, side)
                 return True
     return False

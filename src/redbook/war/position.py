@@ -31,14 +31,13 @@ from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, SEATS
 from redbook.war.slots import (
     ALL_SLOTS,
     FIGURE_IDS,
-    FIGURE_KINDS,
     REARGUARD,
     SLOT_IDS,
     SLOTS,
 )
 from redbook.war.table import CARD_PLACES, ENDINGS, FRAME, GOES_ON, IN_DECK, NOT_ON_TRACK, STAGE, TILE_PLACES, Table
 from redbook.war.tiles import POOL_AT_START, TILE_COUNT, TILE_IDS, TILE_KINDS
-from redbook.war.view import PLACE_IDS, armies, control, dice, fellowship, figures, place_id, tiles
+from redbook.war.view import PLACE_IDS, armies, control, dice, fellowship, figures, in_slot, place_id, tiles
 
 if TYPE_CHECKING:
     from redbook.war.game import War
@@ -59,9 +58,9 @@ _FIRST_STAGE: Final[list[int]] = [
 def position(state: WarState) -> Json:
     """The whole truth as plain data."""
     apart = {
-        _APART[slot]: figures(state.figures, slot * FIGURE_KINDS)
+        _APART[slot]: in_slot(state, slot)
         for slot in range(SLOTS, ALL_SLOTS)
-        if any(state.figures[slot * FIGURE_KINDS : (slot + 1) * FIGURE_KINDS])
+        if state.forces[slot * 2] or state.forces[slot * 2 + 1]
     }
     return {
         "game": "war-of-the-ring",
@@ -75,7 +74,7 @@ def position(state: WarState) -> Json:
             name: {"steps": state.steps[nation], "active": bool(state.active[nation])}
             for nation, name in enumerate(NATION_IDS)
         },
-        "casualties": figures(state.casualties, 0),
+        "casualties": figures(state.casualties),
         "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
         "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
         "fellowship": {key: value for key, value in fellowship(state).items() if key != "companions"},
@@ -139,7 +138,7 @@ def _read_map(state: WarState, fields: _Fields) -> None:
     casualties = fields.part("casualties")
     for figure, name in enumerate(FIGURE_IDS):
         state.casualties[figure] = casualties.number(name, 0, 0, FIGURES[figure])
-        on_map = sum(state.figures[slot * FIGURE_KINDS + figure] for slot in range(REARGUARD + 1))
+        on_map = sum(state.count(slot, figure) for slot in range(REARGUARD + 1))
         state.stock[figure] = FIGURES[figure] - on_map - state.casualties[figure]
         if state.stock[figure] < 0:
             raise PositionError("armies", f"there are only {FIGURES[figure]} figures {name}")

@@ -5,7 +5,8 @@ two forces in one region never mix: the field is the region's slot, the garrison
 exactly while a box holds army units. Some more slots are no places on the map: they set figures apart while an action
 is under way (a rearguard, the figures that have moved already), and are empty between actions.
 
-A figure is a Nation's kind of figure: ``nation * 3 + kind``; Sauron's leaders are the Nazgûl.
+A figure is a Nation's kind of figure: ``nation * 3 + kind``; Sauron's leaders are the Nazgûl. All figures of a side in
+a slot are its *force*, packed into one int.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 from redbook.war.board import NO_BOX, REGION_IDS, REGIONS, SIEGE_BOX, SIEGE_BOXES, STRONGHOLDS
 from redbook.war.nations import (
     ELITE,
+    FIGURES,
     KIND_IDS,
     KINDS,
     LEADER,
@@ -67,6 +69,30 @@ UNITS_OF: Final[list[list[int]]] = [
     for side in range(2)
 ]
 """The army units of a side."""
+
+
+# How a force is written: one int for all that a side has in a slot, the number of army units in the lowest bits, then
+# a field for each figure, wide enough for all there are in the box. So two forces merge by adding them up.
+UNIT_BITS: Final = 7
+UNIT_MASK: Final = 127
+
+
+def _shifts() -> list[int]:
+    shifts = [0] * FIGURE_KINDS
+    for side in range(2):
+        at = UNIT_BITS
+        for figure in FIGURES_OF[side]:
+            shifts[figure] = at
+            at += FIGURES[figure].bit_length()
+    return shifts
+
+
+SHIFT: Final[list[int]] = _shifts()
+"""Where a figure's field begins."""
+FIELD: Final[list[int]] = [(1 << FIGURES[figure].bit_length()) - 1 for figure in range(FIGURE_KINDS)]
+"""The mask of a figure's field, once it is shifted down."""
+ONE: Final[list[int]] = [(1 << SHIFT[figure]) + (1 if IS_UNIT[figure] else 0) for figure in range(FIGURE_KINDS)]
+"""The force of one figure."""
 
 
 def regular(nation: int) -> int:

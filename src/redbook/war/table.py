@@ -10,7 +10,6 @@ Nothing secret is ever written on the stack or in `result`: where a hidden card 
 
 from __future__ import annotations
 
-from array import array
 from typing import Final
 
 from mypy_extensions import i64
@@ -24,10 +23,13 @@ from redbook.war.nations import FREE_PEOPLES, NATIONS, NOBODY
 from redbook.war.ruleset import Ruleset
 from redbook.war.slots import (
     ALL_SLOTS,
+    FIELD,
     FIGURE_KINDS,
-    IS_UNIT,
+    ONE,
     REGION_OF,
+    SHIFT,
     SIDE_OF_FIGURE,
+    UNIT_MASK,
     WAITING,
 )
 from redbook.war.tiles import TILE_KINDS
@@ -104,8 +106,8 @@ _NUMBERS: Final[tuple[str, ...]] = (
     "guide", "marks", "result",
 )  # fmt: skip
 _LISTS: Final[tuple[str, ...]] = (
-    "stock", "casualties", "place", "control", "steps", "active", "dice", "used", "hunt_box", "rings", "ring_used",
-    "cards", "tiles", "battle", "hunt", "stack",
+    "forces", "stock", "casualties", "place", "control", "steps", "active", "dice", "used", "hunt_box", "rings",
+    "ring_used", "cards", "tiles", "battle", "hunt", "stack",
 )  # fmt: skip
 
 
@@ -124,10 +126,9 @@ class Table(State):
     ending: i64
     """How the game ended; GOES_ON until then."""
 
-    figures: list[int]
-    """How many of each figure stand in each slot, by ``slot * FIGURE_KINDS + figure``; `add` and `drop` change it."""
-    units: list[int]
-    """How many army units of a side stand in a slot, by ``slot * 2 + side``; follows from `figures`."""
+    forces: list[int]
+    """The figures of a side in a slot, packed (see `slots`), by ``slot * 2 + side``. `count` and `army` read them,
+    `add` and `drop` change them; whole forces may be added to each other."""
     stock: list[int]
     """Reinforcements, by figure."""
     casualties: list[int]
@@ -201,8 +202,7 @@ class Table(State):
         self.mover = FREE_PEOPLES
         self.winner = NOBODY
         self.ending = GOES_ON
-        self.figures = [0] * (ALL_SLOTS * FIGURE_KINDS)
-        self.units = [0] * (ALL_SLOTS * 2)
+        self.forces = [0] * (ALL_SLOTS * 2)
         self.stock = [0] * FIGURE_KINDS
         self.casualties = [0] * FIGURE_KINDS
         self.place = [WAITING] * CHARACTERS
@@ -235,8 +235,7 @@ class Table(State):
         self.mover = other.mover
         self.winner = other.winner
         self.ending = other.ending
-        self.figures = other.figures.copy()
-        self.units = other.units.copy()
+        self.forces = other.forces.copy()
         self.stock = other.stock.copy()
         self.casualties = other.casualties.copy()
         self.place = other.place.copy()
@@ -306,34 +305,24 @@ class Table(State):
 
     def count(self, slot: i64, figure: i64) -> i64:
         """How many of a figure stand in a slot."""
-        return self.figures[slot * FIGURE_KINDS + figure]
+        return self.forces[slot * 2 + SIDE_OF_FIGURE[figure]] >> SHIFT[figure] & FIELD[figure]
 
     def add(self, slot: i64, figure: i64, number: i64) -> None:
         """Put figures into a slot."""
-        self.figures[slot * FIGURE_KINDS + figure] += number
-        if IS_UNIT[figure]:
-            self.units[slot * 2 + SIDE_OF_FIGURE[figure]] += number
+        self.forces[slot * 2 + SIDE_OF_FIGURE[figure]] += number * ONE[figure]
 
     def drop(self, slot: i64, figure: i64, number: i64) -> None:
         """Take figures out of a slot."""
-        self.add(slot, figure, -number)
+        self.forces[slot * 2 + SIDE_OF_FIGURE[figure]] -= number * ONE[figure]
 
     def army(self, slot: i64, side: i64) -> i64:
         """How many army units of a side stand in a slot; without any there is no army."""
-        return self.units[slot * 2 + side]
+        return self.forces[slot * 2 + side] & UNIT_MASK
 
     def region_of(self, character: i64) -> i64:
         """The region a character is in, inside a Stronghold or not; NOWHERE if he is not on the map."""
         slot = self.place[character]
         return REGION_OF[slot] if slot < len(REGION_OF) else NOWHERE
-
-    def count_units(self) -> None:
-        """Make `units` follow from `figures`."""
-        self.units = [0] * (ALL_SLOTS * 2)
-        for slot in range(ALL_SLOTS):
-            for figure in range(FIGURE_KINDS):
-                if IS_UNIT[figure]:
-                    self.units[slot * 2 + SIDE_OF_FIGURE[figure]] += self.figures[slot * FIGURE_KINDS + figure]
 
     # ----- dice, cards, marks
 
@@ -367,22 +356,17 @@ class Table(State):
     # ----- as bytes
 
     def pack(self) -> bytes:
-        """Everything that makes up the state, for a pickle. Figures are written as pairs of place and number."""
-        numbers = array("i", [getattr(self, name) for name in _NUMBERS])
+        """Everything that makes up the state, for a pickle."""
+        numbers: list[int] = [getattr(self, name) for name in _NUMBERS]
         for name in _LISTS:
             values: list[int] = getattr(self, name)
             numbers.append(len(values))
-            numbers.extend(values)
-        standing = array("H")
-        for index, number in enumerate(self.figures):
-            if number:
-                standing.extend((index, number))
-        return len(numbers).to_bytes(4, "little") + _squeeze(numbers) + standing.tobytes()
+            numbers += values
+        return len(numbers).to_bytes(4, "little") + _squeeze(numbers)
 
     def unpack(self, data: bytes) -> None:
         """Take over what `pack` wrote."""
-        length = int.from_bytes(data[:4], "little")
-        numbers, rest = _unsqueeze(data[4:], length)
+        numbers = _unsqueeze(data[4:], int.from_bytes(data[:4], "little"))
         for index, name in enumerate(_NUMBERS):
             setattr(self, name, numbers[index])
         at = len(_NUMBERS)
@@ -390,45 +374,38 @@ class Table(State):
             size = numbers[at]
             setattr(self, name, numbers[at + 1 : at + 1 + size])
             at += 1 + size
-        standing = array("H")
-        standing.frombytes(rest)
-        self.figures = [0] * (ALL_SLOTS * FIGURE_KINDS)
-        for index in range(0, len(standing), 2):
-            self.figures[standing[index]] = standing[index + 1]
-        self.count_units()
+        self.asked = self.actor if self.actor != OVER else NOT_ASKED
 
     def same_as(self, other: Table) -> bool:
         """Whether two tables are equal in everything."""
-        if self.figures != other.figures or self.stack != other.stack or self.cards != other.cards:
-            return False
-        return self.pack() == other.pack()
+        return self.forces == other.forces and self.stack == other.stack and self.pack() == other.pack()
 
 
 _WIDE: Final = 255
-"""The byte that announces a number of four bytes."""
+"""The byte that announces a number of eight bytes."""
 
 
-def _squeeze(numbers: array[int]) -> bytes:
-    """Small numbers as one byte each, others as a mark and four bytes."""
+def _squeeze(numbers: list[int]) -> bytes:
+    """Small numbers as one byte each, others as a mark and eight bytes."""
     squeezed = bytearray()
     for number in numbers:
         if 0 <= number < _WIDE:
             squeezed.append(number)
         else:
             squeezed.append(_WIDE)
-            squeezed += number.to_bytes(4, "little", signed=True)
+            squeezed += number.to_bytes(8, "little", signed=True)
     return bytes(squeezed)
 
 
-def _unsqueeze(data: bytes, length: int) -> tuple[list[int], bytes]:
-    """The numbers, and what follows them."""
+def _unsqueeze(data: bytes, length: int) -> list[int]:
+    """The numbers again."""
     numbers: list[int] = []
     at = 0
     while len(numbers) < length:
         number = data[at]
         at += 1
         if number == _WIDE:
-            number = int.from_bytes(data[at : at + 4], "little", signed=True)
-            at += 4
+            number = int.from_bytes(data[at : at + 8], "little", signed=True)
+            at += 8
         numbers.append(number)
-    return numbers, data[at:]
+    return numbers

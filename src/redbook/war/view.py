@@ -33,6 +33,7 @@ from redbook.war.slots import (
     ELIMINATED,
     FIGURE_IDS,
     FIGURE_KINDS,
+    FIGURES_OF,
     IN_FELLOWSHIP,
     REARGUARD,
     REPLACED,
@@ -96,8 +97,8 @@ def view(state: WarState, seat: int | None) -> Json:
             NATION_IDS[nation]: {"steps": state.steps[nation], "active": bool(state.active[nation])}
             for nation in range(NATIONS)
         },
-        "reinforcements": figures(state.stock, 0),
-        "casualties": figures(state.casualties, 0),
+        "reinforcements": figures(state.stock),
+        "casualties": figures(state.casualties),
         "points": {SEATS[side]: points(state, side) for side in (0, 1)},
         "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
         "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
@@ -125,18 +126,29 @@ def place_id(place: int) -> str:
     return SLOT_IDS[place] if place < SLOTS else PLACE_IDS[place]
 
 
-def figures(counts: list[int], first: int) -> Json:
-    """Figures by id, from one row of counts."""
-    return {FIGURE_IDS[figure]: counts[first + figure] for figure in range(FIGURE_KINDS) if counts[first + figure]}
+def figures(counts: list[int]) -> Json:
+    """Figures by id, from their counts."""
+    return {FIGURE_IDS[figure]: counts[figure] for figure in range(FIGURE_KINDS) if counts[figure]}
+
+
+def in_slot(state: Table, slot: int) -> Json:
+    """The figures in a slot by id."""
+    found: Json = {}
+    for side in range(2):
+        if state.forces[slot * 2 + side]:
+            for figure in FIGURES_OF[side]:
+                number = state.count(slot, figure)
+                if number:
+                    found[FIGURE_IDS[figure]] = number
+    return found
 
 
 def armies(state: Table) -> Json:
     """The figures in each slot that has any."""
     standing: Json = {}
     for slot in range(SLOTS):
-        first = slot * FIGURE_KINDS
-        if any(state.figures[first : first + FIGURE_KINDS]):
-            standing[SLOT_IDS[slot]] = figures(state.figures, first)
+        if state.forces[slot * 2] or state.forces[slot * 2 + 1]:
+            standing[SLOT_IDS[slot]] = in_slot(state, slot)
     return standing
 
 
