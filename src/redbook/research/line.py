@@ -1,9 +1,9 @@
 """A game under way together with what each seat remembers of it: what information-set methods walk along.
 
-A line may begin with the usual start of a game, or with one of several *worlds*: positions that are alike to somebody.
-Then its first action chooses the world. Chance does it, with given weights, and so states the beliefs the seats start
-with; or a seat does it, in secret, as in a placement. Who is not the chooser sees of the choice what the view of the
-position shows him, and nothing else. After that the rules of the game alone say what happens.
+A line may begin with the usual start of a game, with a position, or with one of several *worlds*: positions that are
+alike to somebody. Then its first action chooses the world. Chance does it, with given weights, and so states the beliefs
+the seats start with; or a seat does it, in secret, as in a placement. Who is not the chooser sees of the choice what the
+view of the position shows him, and nothing else. After that the rules of the game alone say what happens.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Beginning:
     def __init__(self, game: Game, worlds: tuple[World, ...] = (), chooser: int = CHANCE) -> None:
         self.game = game
         self.worlds = worlds
-        """The positions to choose from; none is the usual start of the game."""
+        """The positions to choose from; a single one is no choice, and none is the usual start of the game."""
         self.chooser = chooser
         """Who chooses: `CHANCE` or a seat."""
 
@@ -53,6 +53,8 @@ class Beginning:
     @cached_property
     def origins(self) -> list[tuple[Origin, ...]]:
         """For each world the numbers by which each seat knows it: alike for worlds the seat cannot tell apart."""
+        if len(self.states) == 1:
+            return [((0, 0),) * len(self.game.seats)]
         seats = range(len(self.game.seats))
         views = [[state.view(seat) for state in self.states] for seat in seats]
         return [
@@ -62,7 +64,7 @@ class Beginning:
 
 
 class Line:
-    """A line of play. Actions are those of the game, but the first one, if there are worlds, is a world's number."""
+    """A line of play. Actions are those of the game; but with several worlds the first one is the number of a world."""
 
     __slots__ = ("_memory", "_state", "beginning", "done")
 
@@ -72,9 +74,12 @@ class Line:
         """What has been played, the choice of the world included."""
         self._state: State | None = None
         self._memory: Memory | None = None
-        if not beginning.worlds:
-            self._state = beginning.states[0].clone()
-            self._memory = Memory(beginning.game, self._state)
+        if len(beginning.states) == 1:
+            self._begin(0)
+
+    def _begin(self, world: int) -> None:
+        self._state = self.beginning.states[world].clone()
+        self._memory = Memory(self.beginning.game, self._state, self.beginning.origins[world])
 
     @property
     def state(self) -> State | None:
@@ -89,7 +94,7 @@ class Line:
     @property
     def moves(self) -> int:
         """How many actions there were, the choice of the world included."""
-        return 0 if self._memory is None else len(self._memory) + bool(self.beginning.worlds)
+        return 0 if self._memory is None else len(self._memory) + (len(self.beginning.states) > 1)
 
     @property
     def actor(self) -> int:
@@ -111,8 +116,7 @@ class Line:
         """Carry out an action. Raises `IllegalAction`, and changes nothing, if it is not legal."""
         if self._state is None or self._memory is None:
             self._check_world(action)
-            self._state = self.beginning.states[action].clone()
-            self._memory = Memory(self.beginning.game, self._state, self.beginning.origins[action])
+            self._begin(action)
         elif action in self._state.legal():
             self._memory.play(self._state, action)
         else:
@@ -162,8 +166,8 @@ class Line:
         """A line that the seat cannot tell from this one.
 
         With worlds it is drawn from all lines that leave the seat the same memory, each as likely as chance makes it if
-        the other seats choose at random. Without, it is a state drawn by `State.determinize`: the seat's memory goes on,
-        and that of the others, whose past is not known, begins there.
+        the other seats choose at random. Without, it is a state drawn by `State.determinize`: the seat's memory goes
+        on, and that of the others, whose past is not known, begins there.
         """
         if self._state is None or self._memory is None:
             return self.clone()

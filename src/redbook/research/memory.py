@@ -17,8 +17,8 @@ same (`State.view`) and may do the same. Nothing is ever forgotten, so recall is
     >>> memory.text(1)
     'sauron: ? ?'
 
-The text writes what was seen of each action, with ``?`` where something of it is hidden, and in brackets what it brought
-to light. The rows say the same in whole numbers below 2²⁴, which a 32-bit float holds exactly; see `COLUMNS`.
+The text writes what was seen of each action, with ``?`` where something of it is hidden, and in brackets what it
+brought to light. The rows say the same in whole numbers below 2²⁴, which a 32-bit float holds exactly; see `COLUMNS`.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class Memory:
         origin = self._origins[seat]
         words = [self.game.seats[seat] + ":"]
         if any(origin):
-            words.append("#" + ".".join(map(str, origin)))
+            words.append(f"#{origin[0]}.{origin[1]}" if origin[1] else f"#{origin[0]}")
         before = self._sights[began - 1] if began else self._start
         for seen, after in zip(self._seen[seat], self._sights[began:], strict=True):
             words.append(_seen_name(self.game, seen) + _news(before, after))
@@ -206,7 +206,7 @@ def _tiles(table: Table, side: int) -> list[int]:
 
 
 def _seen_name(game: Game, seen: int) -> str:
-    """An action as a seat saw it: its notation, or ``?`` with what was seen of it (see `redbook.confrontation.seen`)."""
+    """An action as a seat saw it: its notation, or ``?`` with what was seen of it; see `redbook.confrontation.seen`."""
     if seen < game.num_actions:
         return game.action_name(seen)
     rest = seen - game.num_actions - 1

@@ -14,15 +14,15 @@ Importing this module registers them; then OpenSpiel loads them by name, with th
     >>> state.information_state_string(1)
     'sauron: ?'
 
-- ``redbook_confrontation`` takes the options of ``redbook.game("confrontation", ...)``; lists of special cards are written
-  with a plus: ``fellowship_specials=shadowfax+gwaihir``. One more parameter, ``horizon``, ends a game that has taken so many
-  actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter.
+- ``redbook_confrontation`` takes the options of ``redbook.game("confrontation", ...)``; lists of special cards are
+  written with a plus: ``fellowship_specials=shadowfax+gwaihir``. One more parameter, ``horizon``, ends a game that has
+  taken so many actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter.
 - ``redbook_small(position=...)`` are the endgames of `redbook.research.small`.
 
-Chance is explicit. The information state of a player is all that it did and saw, in order (`redbook.research.memory`): as
-a string, and as a tensor of three parts: ``player``, one-hot; ``origin``, what the player knew at the start (zero in a
-whole game); ``memory``, one row of `memory.COLUMNS` an action, then rows of zeros up to the horizon. The observation of a
-player is what it may know now: its view as JSON, and the zeros and ones of `redbook.research.observation`.
+Chance is explicit. The information state of a player is all that it did and saw, in order (`redbook.research.memory`):
+as a string, and as a tensor of three parts: ``player``, one-hot; ``origin``, what the player knew at the start (zero in
+a whole game); ``memory``, one row of `memory.COLUMNS` an action, then rows of zeros up to the horizon. The observation
+of a player is what it may know now: its view as JSON, and the zeros and ones of `redbook.research.observation`.
 
 What is wrong raises `pyspiel.SpielError`, as it does in OpenSpiel's own games: an option that does not exist, an action
 that is not legal, an action after the end.
