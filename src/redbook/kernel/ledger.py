@@ -129,7 +129,7 @@ class Ledger:
 
 
 def ledgers() -> tuple[str, ...]:
-    """The names of the games that have a ledger: all games, and one whose rules are still being written."""
+    """The names of the games that have a ledger: all games, those still being written included."""
     return tuple(_FOLDERS)
 
 
