@@ -19,7 +19,7 @@ from redbook.confrontation.game import Confrontation
 from redbook.confrontation.knowledge import ANY_FACE
 from redbook.confrontation.table import CARDS_SHOWN, DRAFT, DRAW, NO_CARDS, NOBODY, QUESTIONS, SAURON_SHOWN, Table
 from redbook.kernel.contract import CHANCE, OVER, State
-from redbook.research.encoding import Bits, Encoder, Field
+from redbook.research.encoding import WORD, Bits, Encoder, Field, shifted
 
 _LEAST: Final = -1
 """The least total of a battle: Wormtongue without a card."""
@@ -131,8 +131,7 @@ def _encode_question(table: Table, seat: i64, bits: Bits) -> None:
         tenths = table.quiet * _TENTHS // limit
         if tenths > _TENTHS:
             tenths = _TENTHS
-    one: i64 = 1
-    bits.put((one << tenths) - 1, _TENTHS)
+    bits.put(shifted(1, tenths) - 1, _TENTHS)
     bits.one_of(table.mover, 2)
     actor: i64 = table.actor
     bits.one_of(2 if actor == CHANCE else NOBODY if actor == OVER else actor, 3)
@@ -143,19 +142,24 @@ def _encode_question(table: Table, seat: i64, bits: Bits) -> None:
 
 def _encode_stands(table: Table, seat: i64, bits: Bits) -> None:
     """How many stands there are; a side that is still placing shows nothing."""
-    one: i64 = 1
     for side in range(2):
         counts = table.counts[side]
-        hidden = table.turn == 0 and side != seat
-        for region in range(REGIONS):
-            stands: i64 = 0 if hidden else counts[region]
-            bits.put((one << stands) - 1, LIMIT[region])
+        stands: i64 = 0
+        if table.turn > 0 or side == seat:
+            start: i64 = 0
+            for region in range(REGIONS):
+                count: i64 = counts[region]
+                if count:
+                    stands |= shifted(shifted(1, count) - 1, start)
+                start += LIMIT[region]
+        bits.put(stands, WORD)
 
 
 def _encode_pieces(table: Table, seat: i64, bits: Bits, draft: bool) -> None:
     """What is known of the pieces."""
     seen: i64 = 0
     fallen: i64 = 0
+    pair: i64 = 0
     faces: list[int] = []
     for side in range(2):
         known = table.knowledge(side)
@@ -168,7 +172,7 @@ def _encode_pieces(table: Table, seat: i64, bits: Bits, draft: bool) -> None:
             piece: i64 = side * 9 + number
             regions: i64 = 0
             if table.place[piece] == REGIONS:
-                fallen |= _bit(piece)
+                fallen |= shifted(1, piece)
             elif table.turn > 0:
                 if traced >> number & 1:
                     regions = known.regions(number, counts, ANY_FACE)
@@ -176,7 +180,10 @@ def _encode_pieces(table: Table, seat: i64, bits: Bits, draft: bool) -> None:
                     if alike < 0:
                         alike = known.regions(number, counts, ANY_FACE)
                     regions = alike
-            bits.put(regions, REGIONS)
+            if piece & 1:
+                bits.put(pair | shifted(regions, REGIONS), 2 * REGIONS)
+            else:
+                pair = regions
             if draft:
                 if table.open_faces >> piece & 1:
                     faces.append(1 if table.who[piece] < VARIANT else 2)
@@ -185,10 +192,14 @@ def _encode_pieces(table: Table, seat: i64, bits: Bits, draft: bool) -> None:
                 else:
                     classic = 1 if known.regions(number, counts, 1) else 0
                     faces.append(classic | 2 if known.regions(number, counts, 2) else classic)
-    for number in range(PIECES):
-        piece = number
-        place: i64 = table.place[piece]
-        bits.one_of(place if piece // 9 == seat and place < REGIONS else NOBODY, REGIONS)
+    for number in range(0, PIECES, 2):
+        pair = 0
+        for half in range(2):
+            piece = number + half
+            place: i64 = table.place[piece]
+            if place < REGIONS and piece // 9 == seat:
+                pair |= shifted(1, half * REGIONS + place)
+        bits.put(pair, 2 * REGIONS)
     bits.put(fallen, PIECES)
     bits.put(table.up, PIECES)
     bits.put(seen, PIECES)
@@ -201,11 +212,6 @@ def _encode_pieces(table: Table, seat: i64, bits: Bits, draft: bool) -> None:
                 bits.put(1 if table.who[piece] < VARIANT else 2, 2)
             else:
                 bits.put(0, 2)
-
-
-def _bit(number: i64) -> i64:
-    one: i64 = 1
-    return one << number
 
 
 def _undrafted(table: Table, piece: i64) -> bool:
@@ -223,7 +229,7 @@ def _encode_cards(table: Table, bits: Bits) -> None:
         unused: i64 = table.hand[side]
         card: i64 = table.card[side]
         if card != NO_CARD and _face_down(table, side):
-            unused |= _bit(card)
+            unused |= shifted(1, card)
         bits.put(unused, CARDS)
     for side in range(2):
         bits.put(table.used[side], CARDS)
@@ -267,7 +273,7 @@ def _encode_battle(table: Table, seat: i64, bits: Bits) -> None:
     for side in range(2):
         card: i64 = table.card[side]
         if card != NO_CARD and side != seat and _face_down(table, side):
-            secret |= _bit(side)
+            secret |= shifted(1, side)
             card = NO_CARD
         bits.one_of(card, CARDS)
     bits.put(secret, 2)

@@ -53,8 +53,10 @@ class Bits:
 
     def one_of(self, index: i64, width: i64) -> None:
         """Add `width` bits of which only the one with this index is set; none if it is negative."""
-        one: i64 = 1
-        self.put(one << index if index >= 0 else 0, width)
+        if index >= 0:
+            self.put(shifted(1, index), width)
+        else:
+            self.put(0, width)
 
     def number(self, value: i64) -> None:
         """Add a whole number in 16 bits, the lowest first; larger ones start again from 0."""
@@ -67,6 +69,11 @@ class Bits:
             self._word = 0
             self._at = 0
         return self.words
+
+
+def shifted(mask: i64, by: i64) -> i64:
+    """A mask shifted; as a literal in the expression it would only be 32 bits wide in compiled code."""
+    return mask << by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

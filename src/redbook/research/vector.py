@@ -19,6 +19,8 @@ Game number i of seed s is played as `pettingzoo.raw_env` plays with seed ``seed
 
 from __future__ import annotations
 
+from array import array
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -87,10 +89,11 @@ class Games:
         self._write()
 
     def _write(self) -> None:
-        packed = np.array(self._batch.words(), dtype="<u4").reshape(self.count, self.observer.words)
+        # An array of the standard library is made of a list in half the time that one of NumPy's takes.
+        packed = np.frombuffer(array("I", self._batch.words()), np.uint32).reshape(self.count, self.observer.words)
         self.observations[:] = self.observer.unpack(packed)
         self.masks.fill(0)
-        self._legal: NDArray[np.int64] = np.array(self._batch.legal(self.game.num_actions), np.int64)
+        self._legal: NDArray[np.int64] = np.frombuffer(array("q", self._batch.legal(self.game.num_actions)), np.int64)
         self.masks.reshape(-1)[self._legal] = 1
         self.actors[:] = self._batch.actors
 
