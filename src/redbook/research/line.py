@@ -1,9 +1,9 @@
 """A game under way together with what each seat remembers of it: what information-set methods walk along.
 
 A line may begin with the usual start of a game, with a position, or with one of several *worlds*: positions that are
-alike to somebody. Then its first action chooses the world. Chance does it, with given weights, and so states the beliefs
-the seats start with; or a seat does it, in secret, as in a placement. Who is not the chooser sees of the choice what the
-view of the position shows him, and nothing else. After that the rules of the game alone say what happens.
+alike to somebody. Then its first action chooses the world. Chance does it, with given weights, and so states the
+beliefs the seats start with; or a seat does it, in secret, as in a placement. Who is not the chooser sees of the choice
+what the view of the position shows him, and nothing else. After that the rules of the game alone say what happens.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ CONFRONTATION = _game_type(
 SMALL = _game_type("redbook_small", "Endgames of The Confrontation", {"position": next(iter(SMALL_GAMES))})
 
 
-class RedbookGame(pyspiel.Game):
+class RedbookGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of Redbook under one set of options, from its start or from chosen positions."""
 
     def __init__(
@@ -128,7 +128,7 @@ class RedbookGame(pyspiel.Game):
         return MemoryObserver(self) if kind.perfect_recall else ViewObserver(self)
 
 
-class RedbookState(pyspiel.State):
+class RedbookState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A state of such a game. `line` is the game under way, with what both players remember."""
 
     def __init__(self, game: RedbookGame) -> None:

@@ -167,7 +167,7 @@ def _best_plan(payoffs: csr_array, me: Side, other: Side) -> tuple[float, NDArra
     sequences, answers = payoffs.shape[0], other_flow.shape[0]
     aim = np.zeros(sequences + answers)
     aim[sequences] = -1.0
-    found = linprog(
+    found = linprog(  # type: ignore[call-overload]  # the stubs do not know that it takes sparse matrices
         aim,
         A_ub=hstack([-payoffs.T, other_flow.T]),
         b_ub=np.zeros(other.sequences),
