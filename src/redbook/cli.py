@@ -21,6 +21,7 @@ from typing import Final
 import redbook
 from redbook import bots
 from redbook.arena import command as arena_command
+from redbook.arena.studies import analyse as analyse_command, command as study_command
 from redbook.confrontation import ruleset
 from redbook.kernel import contract, registry
 from redbook.kernel.dice import CommittedDice, Dice, SeededDice
@@ -45,6 +46,8 @@ examples:
   redbook replay game.redbook --at 40   the board after forty actions
   redbook verify game.redbook           check every action, result and dice
   redbook arena confrontation --bots greedy,random --out DIR     bots compared
+  redbook study balance DIR             what those games tell; also setups, …
+  redbook analyse game.redbook          how a game swung, turn by turn
   redbook rules C-MOVE-03               a rule; without an id, the sections
   redbook rules shelob                  a character, a card, a region, any word
 
@@ -187,6 +190,9 @@ def _parser() -> argparse.ArgumentParser:
     arena = add("arena", arena_command.run, arena_command.ABOUT, arena_command.EXAMPLES)
     arena_command.add_arguments(arena)
     _add_options(arena)
+
+    study_command.add_arguments(add("study", study_command.run, study_command.ABOUT, study_command.EXAMPLES))
+    analyse_command.add_arguments(add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES))
 
     serve_command.add_arguments(add("serve", serve_command.run, serve_command.ABOUT, serve_command.EXAMPLES))
 

@@ -40,6 +40,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { background: #f4f2ed; border-radius: 6px; padding: .8rem 1rem; margin: .6rem 0 0; }
 pre { white-space: pre-wrap; font-size: .87rem; }
 .note { color: var(--faint); font-size: .9rem; margin: .9rem 0 0; }
+details { margin-top: .9rem; }
+summary { color: var(--accent); cursor: pointer; }
 .failed { border-left: 5px solid #b5432e; }
 @media print { body { background: #fff; } section { break-inside: avoid; } }
 """
@@ -86,6 +88,11 @@ def picture(pictures: Mapping[str, bytes], name: str, alt: str) -> str:
     content = pictures[name]
     width = int.from_bytes(content[16:20], "big") * 96 // DPI  # a page has 96 dots an inch
     return f'<img alt="{escape(alt)}" width="{width}" src="data:image/png;base64,{b64encode(content).decode()}">'
+
+
+def fold(summary: str, inside: str) -> str:
+    """Something long that is opened by a click."""
+    return f"<details><summary>{escape(summary)}</summary>{inside}</details>"
 
 
 def facts(pairs: Sequence[tuple[str, str]]) -> str:

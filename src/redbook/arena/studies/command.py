@@ -1,0 +1,114 @@
+"""The command ``redbook study``."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from redbook.arena.plan import StudyError
+from redbook.arena.studies.progress import bar
+from redbook.bots.analysis import SAMPLES
+from redbook.kernel.errors import RedbookError
+
+if TYPE_CHECKING:
+    from redbook.arena.studies.findings import Findings
+    from redbook.arena.studies.records import Collection
+
+ABOUT: Final = "learn from many recorded games: fair sides, good setups, deadly characters"
+EXAMPLES: Final = """\
+what can be studied:
+  balance      win rates by side and option set, how games end, how long they last
+  characters   who survives, by turn; who fells whom; where they fall
+  setups       where characters start best, and which whole placements win
+  calibration  how far the chances of `redbook analyse` can be trusted
+
+examples:
+  redbook arena confrontation --bots captain --games 200 --out captains
+  redbook study balance captains                      tables in the terminal
+  redbook study setups captains --out findings        and a report in a folder
+  redbook study characters captains variant --out findings
+  redbook study balance captains --players captain,steward
+  redbook study calibration captains --samples 16
+
+DIR is a folder that `redbook arena --out` has written, or any folder with
+records in it (files that end with .redbook, also deeper down). Several can be
+named; games are grouped by the options they were played under. Every record is
+played again and checked. What cannot be counted is left out and named: damaged
+records, games without a result, games that begin with a position, and the same
+game found twice.
+
+With --out DIR the folder gets a page that needs nothing else (balance.html),
+its pictures as PNG, every table as CSV, and all of it as JSON.
+
+All rates come with 95% intervals. Where many things are compared, chance alone
+makes some look good: such comparisons are corrected for their number (Holm),
+and the rates of whole placements are drawn towards their mean.
+"""
+KINDS: Final = ("balance", "characters", "setups", "calibration")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("kind", choices=KINDS, metavar="WHAT", help=", ".join(KINDS))
+    parser.add_argument("places", nargs="+", metavar="DIR", help="a folder with records, or a record")
+    parser.add_argument("--out", metavar="DIR", help="write page, pictures, CSV and JSON into this folder")
+    parser.add_argument(
+        "--players", type=_names, metavar="NAME,…", help="count only games between these, by the names in the records"
+    )
+    judge = parser.add_argument_group("for calibration")
+    judge.add_argument("--samples", type=int, metavar="N", help=f"states drawn for a number ({SAMPLES})")
+    judge.add_argument("--iterations", type=int, metavar="N", help="iterations of a search for a number, instead")
+    judge.add_argument("--seed", type=int, metavar="N", help="the same numbers every time (0)")
+
+
+def _names(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def run(args: argparse.Namespace) -> int:
+    """Carry out the command; returns the exit status."""
+    for package in ("numpy", "matplotlib"):
+        if find_spec(package) is None:
+            raise StudyError("study", f"{package} is not installed: pip install 'redbook[arena]'")
+    if args.kind != "calibration":
+        for option in ("samples", "iterations", "seed"):
+            if getattr(args, option) is not None:
+                raise StudyError(option, f"only `redbook study calibration` takes it, not `{args.kind}`")
+    # Only here, so that whoever does not study needs neither NumPy nor Matplotlib.
+    from redbook.arena.studies import findings as results
+    from redbook.arena.studies.records import collect, found
+
+    try:
+        files = found(args.places)
+        with bar(len(files), "records", sys.stderr) as advance:
+            collection = collect(files, args.players, lambda: advance(1))
+        results.tell_left_out(collection, sys.stderr)
+        findings = _studied(args, collection)
+    except KeyboardInterrupt:
+        raise RedbookError("stopped; nothing was written") from None
+    results.show(findings, collection)
+    if args.out is not None:
+        asked = shlex.join(["redbook", "study", args.kind, *args.places])
+        page = results.write(findings, collection, Path(args.out), asked)
+        print(f"\nThe report is in {page}.")
+    return 0
+
+
+def _studied(args: argparse.Namespace, collection: Collection) -> Findings:
+    from redbook.arena.studies import balance, calibration, characters, setups
+
+    if args.kind == "calibration":
+        with bar(len(collection.games), "games judged", sys.stderr) as advance:
+            samples = SAMPLES if args.samples is None else args.samples
+            return calibration.study(collection, samples, args.iterations, args.seed or 0, lambda: advance(1))
+    kinds: dict[str, Callable[[Collection], Findings]] = {
+        "balance": balance.study,
+        "characters": characters.study,
+        "setups": setups.study,
+    }
+    return kinds[args.kind](collection)

@@ -1,0 +1,130 @@
+"""How one game swung, shown: tables for a terminal, a picture, and a page that needs nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, TextIO
+
+from redbook.arena import build, page
+from redbook.arena.studies import pictures
+from redbook.arena.studies.findings import print_table
+from redbook.arena.tables import Table
+from redbook.bots.analysis import OPEN
+from redbook.confrontation.scene import capital
+from redbook.kernel.contract import Json
+from redbook.kernel.ledger import ledger
+
+CALLED: Final = {"fellowship": "Fellowship knows", "sauron": "Sauron knows", OPEN: "all open"}
+"""What the lines are called."""
+_WIDTH: Final = 24
+"""Columns of a bar."""
+
+
+# ----- in a terminal
+
+
+def show(found: Json, stream: TextIO) -> None:
+    """Print the curve and what changed it."""
+    print(heading(found), file=stream)
+    print("Every number is the Fellowship's chance to win.\n", file=stream)
+    print_table("After each turn", curve_table(found), stream)
+    if found["swings"]:
+        print(file=stream)
+        print_table("What changed it most", swing_table(found), stream)
+
+
+def heading(found: Json) -> str:
+    """What was played, by whom, and how it ended."""
+    players = " against ".join(f"{found['players'].get(seat, '?')} ({seat})" for seat in found["seats"])
+    ended = {"*": "not finished", "draw": "a draw"}.get(found["result"], f"won by {found['result']}")
+    return f"{ledger(found['game']).title}: {players}; {ended} after {found['points'][-1]['turn']} turns"
+
+
+def curve_table(found: Json) -> Table:
+    """A row for each turn, with a bar for the line that is ranked by."""
+    lines: list[str] = found["lines"]
+    drawn = OPEN if OPEN in lines else lines[0]
+    marked = {swing["turn"]: f" {number}" for number, swing in enumerate(found["swings"], 1)}
+    rows, before = [], None
+    for point in found["points"]:
+        filled = round(point[drawn] * _WIDTH)
+        chances = [f"{point[line]:.0%}" for line in lines]
+        bars = "█" * filled + "░" * (_WIDTH - filled) + marked.get(point["turn"], "")
+        rows.append((str(point["turn"]), before or "–", *chances, bars))
+        before = point["next"]
+    return Table(("turn", "moved ", *(CALLED[line] for line in lines), f"{CALLED[drawn]} "), rows)
+
+
+def swing_table(found: Json) -> Table:
+    """The turns that changed the chances most."""
+    rows = []
+    for number, swing in enumerate(found["swings"], 1):
+        line = swing["line"]
+        change = f"{swing['before'][line]:.0%} → {swing['after'][line]:.0%}"
+        rows.append((str(number), str(swing["turn"]), swing["who"], swing["name"], change, " ".join(swing["told"])))
+    return Table(("", "turn", "who ", "move ", "Fellowship ", "what happened "), rows)
+
+
+# ----- in files
+
+
+def picture(found: Json) -> bytes:
+    """The curve as PNG."""
+    drawn = found["swings"][0]["line"] if found["swings"] else found["lines"][0]
+    at = {point["turn"]: point[drawn] for point in found["points"]}
+    return pictures.chances(
+        [point["turn"] for point in found["points"]],
+        [
+            (
+                CALLED[line].replace("all open", "everything open"),
+                pictures.COLOURS[line],
+                [point[line] for point in found["points"]],
+            )
+            for line in found["lines"]
+        ],
+        [
+            pictures.Mark(swing["turn"], at[swing["turn"]], str(number))
+            for number, swing in enumerate(found["swings"], 1)
+        ],
+        "The Fellowship's chance to win, after each turn",
+    )
+
+
+def html(found: Json, image: bytes, asked: str) -> str:
+    """The page."""
+    parts = [
+        page.header(heading(found), "A game analysed by Redbook"),
+        page.section(
+            "The chances, turn by turn",
+            page.picture({"chances": image}, "chances", "The Fellowship's chance to win after each turn"),
+            page.note(
+                "Every number is the chance that the Fellowship wins: from what each side knew then, and with"
+                " everything open. The numbered turns are told below."
+            ),
+        ),
+    ]
+    for number, swing in enumerate(found["swings"], 1):
+        change = ", ".join(
+            f"{CALLED[line]} {swing['before'][line]:.0%} → {swing['after'][line]:.0%}" for line in found["lines"]
+        )
+        rows = [
+            (str(step["action"]), step["who"], step["name"], f"{step['chance']:.0%}", " ".join(step["told"]))
+            for step in swing["steps"]
+        ]
+        steps = Table(("action", "who ", "notation ", "chance", "what happened "), rows)
+        title = f"{number}. Turn {swing['turn']}: {capital(swing['who'])}, {swing['name']}"
+        parts.append(page.section(title, page.note(change), page.table(steps), kind="told"))
+    judged = found["judged"]
+    how = f"{judged['samples']} drawn states a number"
+    if judged["iterations"] is not None:
+        how = f"{judged['iterations']} iterations of search a number"
+    if judged["seconds"] is not None:
+        how = f"{judged['seconds']:g} s of search a number"
+    facts = [
+        ("judged by", f"what Steward has learned; {how}; seed {judged['seed']}"),
+        ("options", ", ".join(f"{option} {value}" for option, value in found["options"].items())),
+        ("program", build.described()),
+        ("command", asked),
+    ]
+    parts.append(page.section("All turns", page.fold("The numbers after each turn", page.table(curve_table(found)))))
+    parts.append(page.section("The analysis", page.facts(facts)))
+    return page.document(heading(found), parts)
