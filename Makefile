@@ -51,9 +51,10 @@ fuzz: $(VENV)/dev ## GAMES=20000 random games under every option, checked after 
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m tests.fuzz $(GAMES)
 
-bench: $(VENV)/bench ## decisions and games a second, compiled and plain, beside OpenSpiel
+bench: $(VENV)/bench ## decisions, games and environment steps a second, beside OpenSpiel and PettingZoo
 	$(SAY_HOW_BUILT)
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/environments.py
 
 docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
 	$(BIN)/python -m scripts.make_reference
