@@ -74,7 +74,8 @@ YES: Final = 2
 NO: Final = 3
 ALL: Final = 4
 SPLIT: Final = 5
-SAY_NUMBER: Final = 6
+RANDOM: Final = 6
+SAY_NUMBER: Final = 7
 SAY_DIE: Final = SAY_NUMBER + NUMBERS
 SAY_ACT: Final = SAY_DIE + FACES
 SAY_RING: Final = SAY_ACT + ACTS
@@ -104,6 +105,7 @@ GRAMMAR: Final = {
     "no": "no",
     "all": "all",
     "split": "split",
+    "random": "random",
     "number": f"number:<0 … {MOST}>",
     "die": "die:<face>: use a die that shows this face",
     "act": "act:<what a die is used for>",
@@ -129,7 +131,7 @@ GRAMMAR: Final = {
 
 
 def _names() -> list[str]:
-    names = ["pass", "done", "yes", "no", "all", "split"]
+    names = ["pass", "done", "yes", "no", "all", "split", "random"]
     names += [f"number:{number}" for number in range(NUMBERS)]
     names += [f"die:{face}" for face in FACE_IDS]
     names += [f"act:{act}" for act in ACT_IDS]

@@ -69,6 +69,7 @@ _PLAIN: Final[dict[str, str]] = {
     "no": "No",
     "all": "All of them",
     "split": "Only some of them",
+    "random": "One at random",
 }
 
 

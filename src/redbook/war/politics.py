@@ -13,10 +13,24 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war.actions import SAY_NATION
+from redbook.war.board import CITY, EDORAS, HELMS_DEEP, NATION, NOWHERE, SETTLEMENT
 from redbook.war.cards.shadow_character import WORMTONGUE
 from redbook.war.cards.shadow_strategy import THREATS_AND_PROMISES
+from redbook.war.figures import ACTIVATES
 from redbook.war.kinds import DIPLOMACY
-from redbook.war.nations import AT_WAR, FREE_PEOPLES, NATIONS, NATIONS_OF, ROHAN, SIDE_OF_NATION
+from redbook.war.nations import (
+    AT_WAR,
+    ELITE,
+    FREE_PEOPLES,
+    KINDS,
+    NATIONS,
+    NATIONS_OF,
+    NO_NATION,
+    REGULAR,
+    ROHAN,
+    SIDE_OF_NATION,
+)
+from redbook.war.slots import REGION_OF
 from redbook.war.table import DISCARDED, ON_TABLE, A, Table
 
 # What makes a Nation advance or become active.
@@ -63,8 +77,8 @@ def advance(table: Table, nation: i64, cause: i64) -> None:
 def activate(table: Table, nation: i64, cause: i64) -> None:
     """Make a Nation active; its counter stays where it is (W-POL-05).
 
-    Wormtongue keeps Rohan passive, except from companions, declarations and attacks; who calls this for a declaration
-    or an attack sees to it that it was at Edoras or Helm's Deep.
+    Wormtongue keeps Rohan passive, except from companions, declarations (which count only in its City and Stronghold)
+    and attacks on those two (see `army_attacked`).
     """
     if table.active[nation]:
         return
@@ -73,6 +87,46 @@ def activate(table: Table, nation: i64, cause: i64) -> None:
             return
         table.cards[WORMTONGUE] = DISCARDED
     table.active[nation] = 1
+
+
+# ----- what Nations react to
+
+
+def army_attacked(table: Table, slot: i64, side: i64) -> None:
+    """An attack on a side's force is declared: its Nations become active, then advance (W-POL-07, W-POL-16 …
+    W-POL-19). With Wormtongue on the table only an attack on Edoras or Helm's Deep rouses Rohan, and any such does."""
+    rohan_called = REGION_OF[slot] == EDORAS or REGION_OF[slot] == HELMS_DEEP
+    if rohan_called and side == FREE_PEOPLES and table.cards[WORMTONGUE] == ON_TABLE:
+        activate(table, ROHAN, BY_ATTACK)
+    for nation in NATIONS_OF[side]:
+        if table.count(slot, nation * KINDS + REGULAR) + table.count(slot, nation * KINDS + ELITE) == 0:
+            continue
+        if nation != ROHAN or rohan_called or table.cards[WORMTONGUE] != ON_TABLE:
+            activate(table, nation, BY_ATTACK)
+        advance(table, nation, BY_ATTACK)
+
+
+def region_entered(table: Table, side: i64, region: i64) -> None:
+    """An army of a side has entered a region: an enemy Nation there becomes active (W-POL-06)."""
+    nation = NATION[region]
+    if nation != NO_NATION and SIDE_OF_NATION[nation] != side:
+        activate(table, nation, BY_ENTRY)
+
+
+def settlement_captured(table: Table, side: i64, region: i64) -> None:
+    """A side has captured a Settlement: an enemy Nation that lost it advances (W-POL-20, W-POL-22)."""
+    if SIDE_OF_NATION[NATION[region]] != side:
+        advance(table, NATION[region], BY_CAPTURE)
+
+
+def companion_arrived(table: Table, character: i64) -> None:
+    """A companion has ended his move, or come into play: in a City or Stronghold that the enemy does not hold he
+    rouses the Nation, if it is one he can (W-POL-09 … W-POL-13)."""
+    region = table.region_of(character)
+    if region == NOWHERE or SETTLEMENT[region] < CITY or table.control[region] != FREE_PEOPLES:
+        return
+    if SIDE_OF_NATION[NATION[region]] == FREE_PEOPLES and ACTIVATES[character] >> NATION[region] & 1:
+        activate(table, NATION[region], BY_COMPANION)
 
 
 # ----- the diplomatic action

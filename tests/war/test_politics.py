@@ -1,0 +1,90 @@
+"""What Nations react to: attacks, armies that enter, captures, companions; and Wormtongue, who holds Rohan back."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from tests.war.rulings import lay, nation, on_table
+
+from redbook.war import politics
+from redbook.war.board import BREE, EDORAS, HELMS_DEEP, OSGILIATH, PELARGIR, WESTEMNET
+from redbook.war.figures import BOROMIR, PEREGRIN, STRIDER
+from redbook.war.nations import FREE_PEOPLES, ROHAN, SHADOW
+from redbook.war.state import WarState
+
+rule = pytest.mark.rule
+
+
+def laid(armies: dict[str, str], characters: dict[str, str] | None = None, **more: str | dict[str, str]) -> WarState:
+    """A situation whose Nations can be made to react."""
+    control = cast(dict[str, str], more.get("control", {}))
+    table = ("", cast(str, more.get("table", "")))
+    dice = ("event", "army")
+    return cast(WarState, lay(armies, dice=dice, characters=characters, control=control, table=table))
+
+
+@rule("W-POL-07", "W-POL-16", "W-POL-17")
+def test_an_attack_rouses_the_nations_of_the_defenders() -> None:
+    state = laid({"osgiliath": "gondor 2/0/0 + north 1/0/0 + rohan 0/0/1"})
+    politics.army_attacked(state, OSGILIATH, FREE_PEOPLES)
+    assert nation(state, "gondor") == (1, True)
+    assert nation(state, "north") == (2, True)
+    assert nation(state, "rohan") == (3, False)  # a Leader alone does not count
+
+
+@rule("W-POL-16")
+def test_shadow_nations_attacked_advance_too() -> None:
+    state = laid({"osgiliath": "southrons 2/0/0"})
+    politics.army_attacked(state, OSGILIATH, SHADOW)
+    assert nation(state, "southrons") == (1, True)
+
+
+@rule("W-POL-06", "W-POL-05", "W-SETUP-06")
+def test_an_army_that_enters_rouses_the_nation_of_the_region() -> None:
+    state = laid({})
+    politics.region_entered(state, SHADOW, PELARGIR)
+    assert nation(state, "gondor") == (2, True)
+    politics.region_entered(state, SHADOW, OSGILIATH)
+    assert nation(state, "rohan") == (3, False)
+
+
+@rule("W-POL-20", "W-POL-22")
+def test_a_capture_advances_the_loser_and_a_recapture_nobody() -> None:
+    state = laid({})
+    politics.settlement_captured(state, SHADOW, PELARGIR)
+    assert nation(state, "gondor") == (1, False)
+    politics.settlement_captured(state, FREE_PEOPLES, BREE)
+    assert nation(state, "north") == (3, False)
+
+
+@rule("W-POL-09", "W-POL-12", "W-POL-13")
+def test_companions_rouse_the_nations_they_can() -> None:
+    places = {"strider": "minas-tirith", "boromir": "minas-tirith", "peregrin": "bree"}
+    state = laid({}, places)
+    politics.companion_arrived(state, STRIDER)
+    politics.companion_arrived(state, PEREGRIN)
+    assert nation(state, "gondor") == (2, False)
+    assert nation(state, "north") == (3, False)  # Bree is but a Town
+    politics.companion_arrived(state, BOROMIR)
+    assert nation(state, "gondor") == (2, True)
+
+
+@rule("W-POL-09")
+def test_a_companion_rouses_nobody_where_the_enemy_rules() -> None:
+    state = laid({}, {"boromir": "minas-tirith"}, control={"minas-tirith": "shadow"})
+    politics.companion_arrived(state, BOROMIR)
+    assert nation(state, "gondor") == (2, False)
+
+
+@rule("W-SH-CHAR-22")
+def test_wormtongue_keeps_rohan_quiet_unless_edoras_or_helms_deep_is_attacked() -> None:
+    armies = {"westemnet": "rohan 1/0/0", "helms-deep": "gondor 1/0/0"}
+    state = laid(armies, {"saruman": "orthanc"}, table="wormtongue")
+    politics.army_attacked(state, WESTEMNET, FREE_PEOPLES)
+    politics.region_entered(state, SHADOW, EDORAS)
+    politics.activate(state, ROHAN, politics.BY_CARD)
+    assert nation(state, "rohan") == (2, False)
+    politics.army_attacked(state, HELMS_DEEP, FREE_PEOPLES)
+    assert nation(state, "rohan") == (2, True)
+    assert on_table(state, "shadow") == set()
