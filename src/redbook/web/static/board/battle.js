@@ -176,7 +176,7 @@ export class BattleScene extends HTMLElement {
     const lore = /** @type {Lore} */ (this.lore);
     const attacker = Object.values(this.#fighters).find(({ attacks }) => attacks);
     const defender = Object.values(this.#fighters).find(({ attacks }) => !attacks);
-    return attacker && defender ? `${lore.name(attacker.character)} attacks ${lore.name(defender.character)}.` : "";
+    return attacker && defender ? `${lore.name(attacker.character)} against ${lore.name(defender.character)}.` : "";
   }
 
   #comparison() {
@@ -236,7 +236,7 @@ export class BattleScene extends HTMLElement {
             : cardFace(card, side, lore, `${state === "reveals" ? "turns" : ""} ${became ? "spent" : ""}`),
         became ? cardFace(became, side, lore, "put-in") : null,
       ),
-      h("p", { class: "b-sum" }, sum ? sumLine(sum) : lore.strength(character) < 0 ? `−${-lore.strength(character)}` : String(lore.strength(character))),
+      h("p", { class: "b-sum" }, sum ? sumLine(sum) : null),
     );
   }
 }

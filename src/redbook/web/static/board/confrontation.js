@@ -13,7 +13,7 @@ import { Field, NO_MARKS } from "./field.js";
 import { regionOf, rowOf } from "./geometry.js";
 import { Lore, SIDES, fallenOf, otherSide, sees, standsOf, suspectsIn } from "./lore.js";
 import { Plan } from "./plan.js";
-import { drawTray } from "./trays.js";
+import { drawRoster, drawTray } from "./trays.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -44,8 +44,6 @@ export class ConfrontationBoard extends HTMLElement {
 
   /** @type {Reference | null} */
   #reference = null;
-  /** @type {Step | null} */
-  #step = null;
   /** @type {View | null} */
   #view = null;
   #choices = NOTHING_ASKED;
@@ -79,6 +77,7 @@ export class ConfrontationBoard extends HTMLElement {
   #scene = new BattleScene();
   #far = h("section", { class: "tray far" });
   #near = h("section", { class: "tray near" });
+  #roster = h("section", { class: "roster", "aria-label": "What is known of the other side" });
   #answers = h("div", { class: "answer-bar" });
   #info = h("div", { class: "info", hidden: true, "aria-hidden": "true" });
   #banner = h("p", { class: "banner", hidden: true });
@@ -106,7 +105,7 @@ export class ConfrontationBoard extends HTMLElement {
       this.#scene.hidden = true;
       this.#scene.hold = (milliseconds) => this.#hold(milliseconds);
       fill(this.#map, this.#field.svg, this.#banner, this.#chooser, this.#scene, this.#skip, this.#info);
-      fill(this, h("div", { class: "board-grid" }, this.#far, this.#map, this.#answers, this.#near), this.#live);
+      fill(this, h("div", { class: "board-grid" }, this.#far, this.#map, this.#answers, this.#near, this.#roster), this.#live);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
       this.#refresh();
     }
@@ -217,7 +216,6 @@ export class ConfrontationBoard extends HTMLElement {
   blank() {
     this.#queue = [];
     this.skip();
-    this.#step = null;
     this.#view = null;
     this.#choices = NOTHING_ASKED;
     this.#tokens = [];
@@ -421,7 +419,6 @@ export class ConfrontationBoard extends HTMLElement {
     const view = step.view;
     const turned = this.#view !== null && this.#view.seat !== view.seat;
     if (turned) this.#tokens = [];
-    this.#step = step;
     this.#view = view;
     this.#choices = step.choices ?? NOTHING_ASKED;
     this.#forget();
@@ -487,6 +484,7 @@ export class ConfrontationBoard extends HTMLElement {
     if (!view) {
       fill(this.#far);
       fill(this.#near);
+      fill(this.#roster);
       fill(this.#answers);
       this.#field.mourn({ fellowship: [], sauron: [] }, 0);
       this.#chooser.hidden = true;
@@ -495,6 +493,7 @@ export class ConfrontationBoard extends HTMLElement {
     this.#field.mourn({ fellowship: fallenOf(view, "fellowship"), sauron: fallenOf(view, "sauron") }, view.turn);
     const focus = this.#focusMark();
     this.#drawTrays(view, bottom);
+    this.#drawRoster(view);
     this.#drawChooser(view);
     this.#drawAnswers(view);
     this.#restoreFocus(focus);
@@ -533,6 +532,22 @@ export class ConfrontationBoard extends HTMLElement {
         for (const card of this.#pending.targets.cards) if (side === view.seat) tray.querySelector(`[data-card="${card}"]`)?.classList.add("picked");
       }
     }
+  }
+
+  /** @param {View} view */
+  #drawRoster(view) {
+    const unseen = SIDES.filter((side) => !sees(view, side));
+    this.#roster.hidden = view.turn === 0 || unseen.length === 0;
+    fill(
+      this.#roster,
+      unseen.flatMap((side) =>
+        drawRoster(view, side, this.#lore, (character, regions, node) => {
+          this.#field.suspect(regions);
+          const state = regions.length === 1 ? `in ${this.#lore.place(regions[0] ?? "")}` : regions.length ? `in one of ${regions.length} regions` : "fallen";
+          this.#tell(character && node ? characterCard(character, side, this.#lore, state) : null, node);
+        }),
+      ),
+    );
   }
 
   /** @param {View} view */
@@ -1015,16 +1030,17 @@ export class ConfrontationBoard extends HTMLElement {
 
   /** @param {string | null} card @param {Side} side @param {string} state @param {HTMLElement | null} node */
   #lookCard(card, side, state, node) {
+    const word = { used: "used", laid: "lies face down", played: "played" }[state] ?? (card && this.#lore.specials.has(card) ? "Special card" : "Combat card");
+    this.#tell(card === null ? null : cardCard(card, side, this.#lore, word), node);
+  }
+
+  /** Tell about something beside the map. @param {HTMLElement | null} about @param {HTMLElement | null} node */
+  #tell(about, node) {
     if (this.#pinned && node === null) return;
     this.#pinned = false;
-    if (card === null || node === null) {
-      this.#info.hidden = true;
-      return;
-    }
-    const special = this.#lore.specials.has(card);
-    const word = { used: "used", laid: "lies face down", played: "played" }[state] ?? "";
-    fill(this.#info, cardCard(card, side, this.#lore, word || (special ? "Special card" : "Combat card")));
-    this.#info.hidden = false;
+    this.#info.hidden = about === null || node === null;
+    if (about === null || node === null) return;
+    fill(this.#info, about);
     this.#putInfo(node);
   }
 
@@ -1038,11 +1054,13 @@ export class ConfrontationBoard extends HTMLElement {
     let left = box.right - map.left + gap;
     if (left + wide > map.width - edge) left = box.left - map.left - wide - gap;
     let top = box.top - map.top + (box.height - tall) / 2;
-    if (left < edge) {
+    const beside = box.right < map.left + edge;
+    if (left < edge && !beside) {
       // No room at either side: over or under it.
       left = Math.min(Math.max(edge, box.left - map.left + (box.width - wide) / 2), Math.max(edge, map.width - wide - edge));
       top = box.top - map.top > tall + gap ? box.top - map.top - tall - gap : box.bottom - map.top + gap;
     }
+    left = Math.max(edge, left);
     this.#info.style.left = `${left}px`;
     this.#info.style.top = `${Math.min(Math.max(edge, top), Math.max(edge, map.height - tall - edge))}px`;
   }

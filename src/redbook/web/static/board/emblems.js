@@ -51,6 +51,19 @@ const rays = (x, y, from, to, rays) => {
 const SCIMITAR =
   "M10 60L5 55L12 47L9 44L12 41L15 44C26 36 36 26 41 14C43 9 47 6 54 3C56 16 50 30 38 39C31 44 25 47 20 49L23 52L20 55L17 52Z";
 
+/** A crow in flight, to the right. */
+const CROW = "M1 27C9 23 18 24 25 28C22 17 26 7 36 1C35 11 39 18 46 23C49 20 54 20 57 23L63 27L56 29C51 36 42 41 32 40L17 48L20 40L9 42L15 36C11 31 6 28 1 27Z";
+
+/** A path made smaller and moved. @param {string} path of absolute commands @param {number} scale @param {number} x @param {number} y */
+const moved = (path, scale, x, y) => {
+  let odd = true;
+  return path.replace(/-?[\d.]+/g, (number) => {
+    const at = Number(number) * scale + (odd ? x : y);
+    odd = !odd;
+    return at.toFixed(1);
+  });
+};
+
 /** @type {Record<string, Layer[]>} */
 export const EMBLEMS = {
   // ----- the classic Fellowship
@@ -62,12 +75,12 @@ export const EMBLEMS = {
     ["ink", disc(32, 25.5, 3)],
   ],
   sam: [
-    ["line6", "M27 39L9 57"],
-    ["ink", disc(39, 26, 20)],
-    ["gap", disc(39, 26, 15.5)],
-    ["paper", "M31 21C33 15 40 18 43 17C49 16 52 23 49 28C46 33 44 36 38 35C31 34 28 29 31 21Z"],
-    ["gold", disc(39.5, 26, 5)],
-    ["slit", "M13 53L22 44"],
+    ["line6", "M28 38L8 58"],
+    ["ink", disc(39, 26, 21)],
+    ["paper", "M27 22C27 13 35 14 39 11C45 8 55 15 52 23C56 29 51 37 45 36C41 41 35 38 33 35C27 35 25 28 27 22Z"],
+    ["gold", disc(40, 24.5, 6.2)],
+    ["slit", "M12 54L21 45"],
+    ["paper", disc(9, 57, 1.3)],
   ],
   pippin: [
     ["line5", "M44 30C58 26 60 50 44 48"],
@@ -219,13 +232,11 @@ export const EMBLEMS = {
     ["slit", "M32 38L27 44L32 50L37 44ZM32 53V57"],
   ],
   "witch-king": [
-    ["ink", "M32 20C20 20 16 30 16 40C12 48 8 55 4 62H60C56 55 52 48 48 40C48 30 44 20 32 20Z"],
-    ["paper", "M32 29C24 29 21 36 23 45C26 53 38 53 41 45C43 36 40 29 32 29Z"],
-    ["ink", "M32 31C26 31 23.5 37 25 44C28 51 36 51 39 44C40.5 37 38 31 32 31Z"],
-    ["fire", "M26.5 38L31 40.5C30 43 27 42.5 26.5 38Z", true],
-    ["ink", "M13 29L10 6L18 16L21 1L27 14L32 0L37 14L43 1L46 16L54 6L51 29C40 23 24 23 13 29Z"],
-    ["gap", "M13 27C24 21 40 21 51 27"],
-    ["slit", "M20 54L16 62M32 56V62", true],
+    ["ink", "M11 27L7 3L18 15L23 0L32 13L41 0L46 15L57 3L53 27C41 20 23 20 11 27Z"],
+    ["gap", "M12 22C24 16 40 16 52 22"],
+    ["fire", "M18 31L29 37C28 42 20 41 18 31Z", true],
+    ["ink", "M3 63C5 52 11 45 20 42C22 50 27 55 32 55C37 55 42 50 44 42C53 45 59 52 61 63Z"],
+    ["slit", "M16 48C17 54 19 59 21 63M32 57V63", true],
   ],
   "flying-nazgul": [
     ["ink", "M32 17C36 17 37 20 38 23C44 20 50 12 62 9C60 15 61 20 63 27C58 26 54 28 53 34C48 31 44 33 43 39C40 36 37 37 36 40C35 46 34 54 32 63", true],
@@ -277,11 +288,12 @@ export const EMBLEMS = {
 
   // ----- the variant servants of Sauron
   "uruk-hai": [
-    ["ink", "M32 1L37 7C47 10 53 20 52 34L54 50L45 62L38 58V46L41 33L34 38V56L32 60L30 56V38L23 33L26 46V58L19 62L10 50L12 34C11 20 17 10 27 7Z"],
-    ["ink", "M4 30L12 22L13 38ZM60 30L52 22L51 38Z"],
-    ["fire", "M25.5 38L29 40.5L28.5 45L26.5 44Z", true],
-    ["paper", "M27.5 31L26 22L24 15L26.5 14.5L28.6 20L29 12H31.5L32 20L33.8 12.4L36.2 13L35 21L37.6 17L39.4 18.4L36 27L35 31Z"],
-    ["slit", "M17 26C16 36 17 46 20 54", true],
+    ["ink", "M32 1C48 3 55 16 54 32L51 57L40 63L37 46H27L24 63L13 57L10 32C9 16 16 3 32 1Z"],
+    ["ink", "M2 24L10 20L12 38ZM62 24L54 20L52 38Z"],
+    ["paper", "M15 32C26 35 38 35 49 32L47 41L36 42L35 58H29L28 42L17 41Z"],
+    ["fire", "M19 34.5L28 36.5L26 40C22 41 20 38 19 34.5Z", true],
+    ["paper", "M27.5 29L26.5 22L23 16L25.4 14.6L28.4 18.6L27.6 9.4L30.2 9L31.4 17L32.4 8.6H35L34.4 17.4L37.2 11L39.4 12L37 21L36.4 29Z"],
+    ["slit", "M16 44L18 55", true],
   ],
   wormtongue: [
     ["line8", "M12 60C30 63 52 62 52 52C52 43 20 48 17 36C15 27 26 23 34 22"],
@@ -333,12 +345,11 @@ export const EMBLEMS = {
     ["fine", "M24 8C22 4 17 3 13 6M30 7C30 3 28 1 25 0M39 7C42 3 46 4 49 8M34 7C36 3 38 1 41 1"],
   ],
   "mouth-of-sauron": [
-    ["ink", "M32 9L36 1L40 8L47 2L48 12L57 9L54 21C58 28 57 33 54 37L46 34C40 32 24 32 18 34L10 37C7 33 6 28 10 21L7 9L16 12L17 2L24 8L28 1Z"],
-    ["gap", "M12 22C24 16 40 16 52 22M32 17V31"],
-    ["ink", "M8 40C18 34 46 34 56 40C55 54 44 63 32 63C20 63 9 54 8 40Z"],
-    ["paper", "M13 42C22 37 42 37 51 42C50 51 42 58 32 58C22 58 14 51 13 42Z"],
-    ["ink", "M18 48C24 46 40 46 46 48C42 52 22 52 18 48Z"],
-    ["fine", "M20 40V46.6M26 38.6V46M32 38V46M38 38.6V46M44 40V46.6M21 51V54M26.6 51.4V57M32 51.5V58M37.4 51.4V57M43 51V54"],
+    ["ink", "M32 10L35 0L40 8L48 1L49 12L59 8L55 22C58 30 58 36 56 42C55 55 45 63 32 63C19 63 9 55 8 42C6 36 6 30 9 22L5 8L15 12L16 1L24 8L29 0Z"],
+    ["gap", "M10 25C24 18 40 18 54 25M32 19V33M20 30L26 33M44 30L38 33"],
+    ["fire", "M12 41C22 35 42 35 52 41C51 52 43 59 32 59C21 59 13 52 12 41Z"],
+    ["paper", "M12 41C22 35 42 35 52 41L49 49L45 39.5L40 50L36 38.5L32 51L28 38.5L24 50L19 39.5L15 49Z"],
+    ["paper", "M20 56L23 50L26.5 58ZM29 59L32 53.5L35 59ZM37.5 58L41 50L44 56Z"],
   ],
   watcher: [
     ["line5", "M17 54C8 42 18 32 12 22C9 16 3 18 5 23M47 54C56 42 46 32 52 22C55 16 61 18 59 23"],
@@ -360,12 +371,9 @@ export const EMBLEMS = {
     ["ink", `${star(10, 12, 6, 2, 4)}${star(54, 52, 6, 2, 4)}`],
   ],
   retreat: [
-    ["line6", "M52 60C60 36 46 18 22 22"],
-    ["ink", "M28 4L4 24L30 42Z"],
-    ["ink", oval(22, 52, 4.4, 6.4)],
-    ["ink", "M18.4 60.4a3.6 2.8 0 1 0 7.2 0Z"],
-    ["ink", oval(38, 44, 4, 5.8)],
-    ["ink", "M34.6 51.6a3.4 2.6 0 1 0 6.8 0Z"],
+    ["line8", "M50 62C60 36 44 18 24 22"],
+    ["ink", "M30 2L2 24L32 44Z"],
+    ["ink", "M22 62C17 61 16 56 18 53C19 50 23 50 24 53C25 56 27 60 22 62ZM36 54C32 53 31 48 33 45.6C35 43 38 44 38.4 47C39 50 40 53.4 36 54Z"],
   ],
   "noble-sacrifice": [
     ["ink", "M8 4L15 5L47 44L53 40L56 44L51 48L59 57L55 61L46 53L42 58L38 54L42 49L9 12Z", true],
@@ -437,7 +445,6 @@ export const EMBLEMS = {
     ["ink", "M0 26H12L6 36ZM64 26H52L58 36Z"],
   ],
   "dark-of-mordor": [
-    ["gold", rays(32, 24, 0, 0, 1)],
     ["gold", disc(42, 20, 13)],
     ["fine", disc(42, 20, 13)],
     ["ink", "M10 42C0 41 0 29 9 28C8 17 22 12 28 20C34 13 46 17 46 26C56 23 64 31 59 39C57 42 54 42 52 42Z"],
@@ -446,11 +453,11 @@ export const EMBLEMS = {
     ["soft", "M48 48H58V52H48ZM6 56H15V60H6Z"],
   ],
   crebain: [
-    ["ink", "M2 14C10 10 16 14 20 20C24 12 32 8 40 10C36 13 33 15 31 19C36 18 40 19 42 21C36 22 32 26 26 29C21 30 17 28 14 24C11 20 7 16 2 14Z"],
-    ["ink", "M30 42C36 36 42 38 45 42C48 34 55 30 62 32C59 34 57 37 55 40C58 40 61 41 62 43C57 44 54 48 50 50C46 51 43 50 40 46C38 44 34 42 30 42Z"],
-    ["ink", "M2 44C7 41 11 43 14 47C17 42 22 40 27 42C24 44 22 46 21 48C23 48 25 49 26 50C22 51 20 54 17 55C13 56 11 54 9 51C7 47 5 45 2 44Z"],
-    ["fire", `${disc(16.6, 21.6, 1.5)}${disc(42, 44, 1.3)}${disc(11.4, 49, 1.2)}`],
-    ["slit", "M22 24C26 22 30 19 32 15M47 46C51 44 54 41 56 37"],
+    ["ink", CROW],
+    ["ink", moved(CROW, 0.52, 30, 33)],
+    ["ink", moved(CROW, 0.44, 0, 37)],
+    ["fire", `${disc(52.5, 26, 1.6)}${disc(57, 46.4, 1.1)}${disc(23, 48.4, 1)}`],
+    ["slit", "M34 10C34 18 37 24 42 29M27 27C30 32 33 35 38 36"],
   ],
 
   // ----- the devices on the backs of stands and cards
@@ -460,27 +467,21 @@ export const EMBLEMS = {
     ["line", "M32 54V62"],
   ],
   "sauron-back": [
-    ["ink", "M2 32C14 16 22 12 32 12C42 12 50 16 62 32C50 48 42 52 32 52C22 52 14 48 2 32Z"],
-    ["gap", "M32 18a14 14 0 1 0 .01 0Z"],
-    ["paper", "M32 14C38 24 38 40 32 50C26 40 26 24 32 14Z"],
-    ["line", "M8 18L14 23M56 18L50 23M20 8L23 14M44 8L41 14M32 3V9"],
+    ["ink", "M2 37C8 30 5 23 11 17C12 22 14 23 16 20C18 13 18 8 25 2C24 9 27 12 30 7C31 4 32 2 35 0C34 6 37 10 40 7C43 12 47 13 47 20C50 20 51 18 52 15C58 23 56 30 62 37C54 50 44 56 32 56C20 56 10 50 2 37Z"],
+    ["paper", "M8 37C16 26 24 22 32 22C40 22 48 26 56 37C48 48 40 52 32 52C24 52 16 48 8 37Z"],
+    ["ink", disc(32, 37, 12)],
+    ["paper", "M32 23C36.5 30 36.5 44 32 51C27.5 44 27.5 30 32 23Z"],
   ],
 };
 
 /** A strength card shows as many blades as it is worth, fanned out. @param {number} worth @returns {Layer[]} */
 const blades = (worth) => {
-  /** @type {Layer[]} */
-  const layers = [];
-  const spread = worth === 1 ? 0 : Math.min(34, 15 * (worth - 1));
-  for (let i = 0; i < worth; i += 1) {
-    const angle = worth === 1 ? 0 : (-spread + (2 * spread * i) / (worth - 1)) * (Math.PI / 180);
-    const turn = (/** @type {number} */ x, /** @type {number} */ y) =>
-      `${(32 + x * Math.cos(angle) - y * Math.sin(angle)).toFixed(1)} ${(62 + x * Math.sin(angle) + y * Math.cos(angle)).toFixed(1)}`;
-    const blade = [[0, -60], [3, -52], [3, -19], [8, -18], [8, -14], [2, -14], [2, -4], [-2, -4], [-2, -14], [-8, -14], [-8, -18], [-3, -19], [-3, -52]];
-    const path = `M${blade.map(([x = 0, y = 0]) => turn(x, y)).join("L")}Z`;
-    layers.push(["gap", path], ["ink", path]);
-  }
-  return layers;
+  const blade = [[0, -104], [2.6, -97], [2.6, -62], [6, -61], [6, -57], [1.6, -57], [1.6, -48], [-1.6, -48], [-1.6, -57], [-6, -57], [-6, -61], [-2.6, -62], [-2.6, -97]];
+  return Array.from({ length: worth }, (_, i) => {
+    const angle = ((i - (worth - 1) / 2) * 9.5 * Math.PI) / 180;
+    const turned = blade.map(([x = 0, y = 0]) => `${(32 + x * Math.cos(angle) - y * Math.sin(angle)).toFixed(1)} ${(107 + x * Math.sin(angle) + y * Math.cos(angle)).toFixed(1)}`);
+    return ["ink", `M${turned.join("L")}Z`];
+  });
 };
 for (let worth = 1; worth <= 6; worth += 1) EMBLEMS[String(worth)] = blades(worth);
 

@@ -78,6 +78,7 @@ export class Field {
   /** Draw the map for who sits at it. @param {Side} side @param {Lore} lore */
   turn(side, lore) {
     this.#lore = lore;
+    this.svg.classList.toggle("tight", this.tight);
     if (this.#drawn === side) {
       this.#name();
       return;
@@ -105,10 +106,10 @@ export class Field {
       const { x, y } = middleOf(region.id, this.side);
       const home = region.row === 1 || region.row === 7;
       const bottom = rowOf(region, this.side) === 6;
-      const base = home ? (bottom ? y - 42 : y - 54) : y - 47;
+      const base = home ? (bottom ? y - 40 : y - 50) : y - (this.tight ? 49 : 46);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
-        group.append(svg("circle", { class: "pip", cx: x + 11 * (i - (region.room - 1) / 2), cy: base - (home ? 27 : 23), r: 3.4 }));
+        group.append(svg("circle", { class: "pip", cx: x + 11 * (i - (region.room - 1) / 2), cy: base - (home ? 31 : 26), r: 3.4 }));
       }
       this.#labels.append(group);
     }
@@ -250,6 +251,11 @@ export class Field {
       });
       this.#fallen.append(group);
     }
+  }
+
+  /** Light the regions that somebody may be in. @param {string[]} regions */
+  suspect(regions) {
+    for (const [id, area] of this.#areas) area.classList.toggle("maybe", regions.includes(id));
   }
 
   /** Where a stand or region is on the page. @param {string} key */

@@ -149,14 +149,21 @@ function volcano(x, y, s) {
 function darkTower(x, y, s) {
   const tower = `M${f(x - 0.5 * s)} ${f(y)}L${f(x - 0.36 * s)} ${f(y - 0.5 * s)}L${f(x - 0.26 * s)} ${f(y - 0.5 * s)}L${f(x - 0.22 * s)} ${f(y - 1.5 * s)}L${f(x - 0.34 * s)} ${f(y - 2.1 * s)}L${f(x - 0.14 * s)} ${f(y - 1.7 * s)}H${f(x + 0.14 * s)}L${f(x + 0.34 * s)} ${f(y - 2.1 * s)}L${f(x + 0.22 * s)} ${f(y - 1.5 * s)}L${f(x + 0.26 * s)} ${f(y - 0.5 * s)}L${f(x + 0.36 * s)} ${f(y - 0.5 * s)}L${f(x + 0.5 * s)} ${f(y)}Z`;
   const eye = `M${f(x - 0.2 * s)} ${f(y - 1.92 * s)}q${f(0.2 * s)} ${f(-0.24 * s)} ${f(0.4 * s)} 0q${f(-0.2 * s)} ${f(0.24 * s)} ${f(-0.4 * s)} 0Z`;
-  return [["m-blot", tower], ["m-fire", eye], ["m-lava", `M${f(x - 0.08 * s)} ${f(y - 1.2 * s)}v${f(0.12 * s)}M${f(x + 0.08 * s)} ${f(y - 0.9 * s)}v${f(0.12 * s)}`]];
+  return [["m-hole", tower], ["m-pen", tower], ["m-fire", eye], ["m-lava", `M${f(x - 0.08 * s)} ${f(y - 1.2 * s)}v${f(0.12 * s)}M${f(x + 0.08 * s)} ${f(y - 0.9 * s)}v${f(0.12 * s)}`]];
+}
+
+/** The tower of the wizard, four-horned. @param {number} x @param {number} y @param {number} s @returns {Sketch} */
+function orthanc(x, y, s) {
+  const tower = `M${f(x - 0.3 * s)} ${f(y)}L${f(x - 0.2 * s)} ${f(y - 1.4 * s)}L${f(x - 0.3 * s)} ${f(y - 2 * s)}L${f(x - 0.08 * s)} ${f(y - 1.6 * s)}L${f(x - 0.05 * s)} ${f(y - 1.9 * s)}L${f(x + 0.05 * s)} ${f(y - 1.9 * s)}L${f(x + 0.08 * s)} ${f(y - 1.6 * s)}L${f(x + 0.3 * s)} ${f(y - 2 * s)}L${f(x + 0.2 * s)} ${f(y - 1.4 * s)}L${f(x + 0.3 * s)} ${f(y)}Z`;
+  const ring = `M${f(x - 1.1 * s)} ${f(y)}a${f(1.1 * s)} ${f(0.32 * s)} 0 1 0 ${f(2.2 * s)} 0a${f(1.1 * s)} ${f(0.32 * s)} 0 1 0 ${f(-2.2 * s)} 0Z`;
+  return [["m-ground", ring], ["m-pen", ring], ["m-hole", tower], ["m-pen", tower]];
 }
 
 /** A gate of stone, where the tunnel begins or ends. @param {number} x @param {number} y @param {number} s @returns {Sketch} */
 function gate(x, y, s) {
   const arch = `M${f(x - 0.6 * s)} ${f(y)}V${f(y - 0.6 * s)}C${f(x - 0.6 * s)} ${f(y - 1.3 * s)} ${f(x + 0.6 * s)} ${f(y - 1.3 * s)} ${f(x + 0.6 * s)} ${f(y - 0.6 * s)}V${f(y)}Z`;
   const hole = `M${f(x - 0.36 * s)} ${f(y)}V${f(y - 0.56 * s)}C${f(x - 0.36 * s)} ${f(y - 0.98 * s)} ${f(x + 0.36 * s)} ${f(y - 0.98 * s)} ${f(x + 0.36 * s)} ${f(y - 0.56 * s)}V${f(y)}Z`;
-  return [["m-wall", arch], ["m-pen", arch], ["m-blot", hole]];
+  return [["m-wall", arch], ["m-pen", arch], ["m-hole", hole]];
 }
 
 /** What stands in each region, around its middle. @type {Record<string, (x: number, y: number) => Sketch[]>} */
@@ -171,10 +178,10 @@ const SCENERY = {
   rhudaur: (x, y) => [hill(x - 52, y + 16, 42), hill(x + 46, y + 24, 44), fir(x - 84, y + 40, 22), fir(x - 64, y + 48, 26), fir(x + 78, y + 50, 24), fir(x + 58, y + 56, 20), fir(x - 8, y + 44, 22), ruin(x + 22, y + 2, 18)],
   eregion: (x, y) => [hill(x - 60, y + 26, 40), tree(x - 80, y + 44, 26), tree(x - 50, y + 54, 22), tree(x + 78, y + 46, 26), tree(x + 50, y + 54, 22), ruin(x + 66, y + 6, 20), tuft(x, y + 48, 9)],
   enedwaith: (x, y) => [hill(x - 40, y + 20, 42), hill(x + 60, y + 30, 38), tuft(x - 86, y + 40, 11), tuft(x - 10, y + 48, 11), tuft(x + 30, y + 8, 10), tuft(x + 84, y + 52, 10), stones(x - 50, y + 54, 14), tree(x + 92, y + 14, 16)],
-  "high-pass": (x, y) => [peak(x - 70, y + 26, 34), peak(x + 66, y + 20, 38), peak(x - 30, y + 48, 30), peak(x + 92, y + 54, 26), peak(x + 34, y + 56, 22), fir(x - 92, y + 54, 14)],
-  "misty-mountains": (x, y) => [peak(x - 64, y + 20, 36), peak(x + 44, y + 16, 34), peak(x - 10, y + 36, 44), peak(x - 86, y + 56, 26), peak(x + 66, y + 54, 30)],
-  caradhras: (x, y) => [peak(x + 66, y + 22, 34), peak(x - 56, y + 20, 30), peak(x + 4, y + 40, 56), peak(x + 84, y + 56, 26), peak(x - 64, y + 56, 28)],
-  "gap-of-rohan": (x, y) => [peak(x - 76, y + 24, 32), peak(x - 62, y + 56, 26), hill(x + 4, y + 50, 34), peak(x + 84, y + 20, 32), darkTower(x + 20, y + 22, 24), peak(x + 76, y + 56, 28), tuft(x - 12, y + 58, 8)],
+  "high-pass": (x, y) => [peak(x - 92, y - 2, 20), peak(x + 12, y - 6, 24), peak(x + 96, y - 4, 20), peak(x - 70, y + 26, 34), peak(x + 66, y + 20, 38), peak(x - 30, y + 48, 30), peak(x + 92, y + 54, 26), peak(x + 34, y + 56, 22), fir(x - 92, y + 54, 14)],
+  "misty-mountains": (x, y) => [peak(x - 96, y - 4, 20), peak(x - 28, y - 8, 24), peak(x + 84, y - 6, 22), peak(x - 64, y + 20, 36), peak(x + 44, y + 16, 34), peak(x - 10, y + 36, 44), peak(x - 86, y + 56, 26), peak(x + 66, y + 54, 30)],
+  caradhras: (x, y) => [peak(x - 86, y - 6, 20), peak(x + 92, y - 4, 22), peak(x + 40, y - 10, 20), peak(x + 66, y + 22, 34), peak(x - 56, y + 20, 30), peak(x + 4, y + 40, 56), peak(x + 84, y + 56, 26), peak(x - 64, y + 56, 28)],
+  "gap-of-rohan": (x, y) => [peak(x - 94, y - 6, 20), peak(x + 60, y - 8, 20), peak(x - 76, y + 24, 32), peak(x - 62, y + 56, 26), peak(x + 84, y + 20, 32), orthanc(x + 10, y + 28, 26), peak(x + 76, y + 56, 28), tuft(x - 12, y + 58, 8)],
   mirkwood: (x, y) => [
     fir(x - 90, y + 10, 24), fir(x - 58, y - 2, 22), fir(x - 24, y + 6, 26), fir(x + 12, y - 2, 22), fir(x + 48, y + 6, 24), fir(x + 84, y + 8, 24),
     fir(x - 74, y + 40, 28), fir(x - 36, y + 38, 26), fir(x + 30, y + 36, 28), fir(x + 70, y + 40, 26), fir(x - 92, y + 60, 18), fir(x + 94, y + 58, 18),
@@ -253,15 +260,20 @@ let maps = 0; // so that two maps on one page do not share names
 export function drawMap(side) {
   maps += 1;
   const group = svg("g", { class: "map", "aria-hidden": "true" });
-  group.append(svg("rect", { class: "m-sheet", width: WIDTH, height: HEIGHT, rx: 16 }));
-  group.append(svg("rect", { class: "m-frame", x: 9, y: 9, width: WIDTH - 18, height: HEIGHT - 18, rx: 9 }));
-  group.append(svg("rect", { class: "m-frame m-hair", x: 15, y: 15, width: WIDTH - 30, height: HEIGHT - 30, rx: 5 }));
-  const coast = svg("g", { class: "m-coast" });
+  const [glow, within] = [`glow-${maps}`, `within-${maps}`];
+  const inner = { x: 15, y: 15, width: WIDTH - 30, height: HEIGHT - 30, rx: 5 };
+  group.append(
+    svg("radialGradient", { id: glow, cx: "50%", cy: "48%", r: "72%" }, svg("stop", { class: "m-clear", offset: "0.62" }), svg("stop", { class: "m-edge", offset: "1" })),
+    svg("clipPath", { id: within }, svg("rect", inner)),
+    svg("rect", { class: "m-sheet", width: WIDTH, height: HEIGHT, rx: 16 }),
+  );
+  const coast = svg("g", { class: "m-coast", "clip-path": `url(#${within})` });
   const lands = svg("g", { class: "m-lands" });
   const scenery = svg("g", { class: "m-scenery" });
-  for (const region of REGIONS) {
-    const outline = outlineOf(region.id, side);
-    coast.append(svg("path", { class: "m-wave m-far", d: outline }), svg("path", { class: "m-wave m-near", d: outline }));
+  // Lines along the coast, as engravers draw them: wide strokes of ink, each covered by a slightly narrower one.
+  const outlines = REGIONS.map(({ id }) => outlineOf(id, side));
+  for (const ring of ["far", "middle", "near"]) {
+    for (const layer of ["line", "water"]) coast.append(...outlines.map((d) => svg("path", { class: `m-${layer} m-${ring}`, d })));
   }
   for (const region of REGIONS) {
     const outline = outlineOf(region.id, side);
@@ -269,7 +281,7 @@ export function drawMap(side) {
     lands.append(
       svg("clipPath", { id: clip }, svg("path", { d: outline })),
       svg("path", { class: `m-land land-${region.land}`, d: outline }),
-      svg("g", { "clip-path": `url(#${clip})` }, svg("path", { class: `m-wash land-${region.land}`, d: outline })),
+      svg("g", { "clip-path": `url(#${clip})` }, svg("path", { class: `m-wash land-${region.land}`, d: outline }), svg("path", { class: `m-wash m-deep land-${region.land}`, d: outline })),
       svg("path", { class: "m-border", d: outline }),
     );
     const { x, y } = middleOf(region.id, side);
@@ -277,6 +289,12 @@ export function drawMap(side) {
     for (const sketch of SCENERY[region.id]?.(x, y) ?? []) within.append(...draw(sketch));
     scenery.append(within);
   }
-  group.append(coast, lands, scenery, river(side), tunnel(side), compass(118, HEIGHT - 118, 62, side));
+  group.append(
+    coast,
+    svg("rect", { fill: `url(#${glow})`, width: WIDTH, height: HEIGHT, rx: 16 }),
+    svg("rect", { class: "m-frame", x: 9, y: 9, width: WIDTH - 18, height: HEIGHT - 18, rx: 9 }),
+    svg("rect", { class: "m-frame m-hair", ...inner }),
+    lands, scenery, river(side), tunnel(side), compass(118, HEIGHT - 118, 62, side),
+  );
   return group;
 }

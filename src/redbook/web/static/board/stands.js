@@ -34,7 +34,7 @@ export function drawStand(stand, lore, tight) {
     svg("path", { class: "s-body", d: outline }),
   ];
   if (stand.character !== null && stand.face) {
-    parts.push(svg("path", { class: "s-face", d: tile(half - 5, top + 5, tight ? foot : 18) }));
+    parts.push(svg("path", { class: "s-face", d: tile(half - 5, top + 5, tight ? foot : 16) }));
     const size = tight ? 76 : 60;
     parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -36 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
     if (!tight) parts.push(nameBand(lore.short(stand.character), half));
@@ -65,7 +65,7 @@ export function drawStand(stand, lore, tight) {
 /** @param {string} name @param {number} half */
 function nameBand(name, half) {
   const size = Math.min(17, (half * 2 - 8) / (name.length * 0.53));
-  return svg("text", { class: "s-name", x: 0, y: 37, "font-size": size.toFixed(1) }, name);
+  return svg("text", { class: "s-name", x: 0, y: 39.5, "font-size": size.toFixed(1) }, name);
 }
 
 /** How many a stand may be. @param {number} x @param {number} y @param {string} said @param {number} r */

@@ -1,7 +1,7 @@
-/** What lies beside the board: the combat cards and special cards of a side. */
+/** What lies beside the board: the combat cards and special cards of a side, and what is known of its characters. */
 
 import { h } from "../app/dom.js";
-import { cardFace, isStrength, specialFace } from "./cards.js";
+import { cardFace, isStrength, medal, specialFace } from "./cards.js";
 import { HANDS } from "./lore.js";
 
 /**
@@ -26,6 +26,7 @@ export function drawTray(view, side, lore, lit, press, look) {
   const laid = view.battle?.cards[side] ?? null;
   const mine = view.seat === side;
   const label = mine ? "Your cards" : `Cards of ${lore.side(side)}`;
+  const title = mine ? "Your cards" : lore.title(side);
   const slot = (/** @type {string} */ card, /** @type {string} */ state, /** @type {HTMLElement} */ face) => {
     const action = lit.get(card);
     const name = isStrength(card) ? `Strength card ${card}` : lore.cardName(card);
@@ -50,7 +51,7 @@ export function drawTray(view, side, lore, lit, press, look) {
   row.addEventListener("keydown", (event) => along(event, row));
   if (!row.querySelector('[tabindex="0"]')) row.querySelector("button")?.setAttribute("tabindex", "0");
   const parts = [
-    h("h3", { class: `tray-title ${side}` }, h("span", null, label), h("span", { class: "tray-count" }, used.length ? `${left} left` : "all nine")),
+    h("h3", { class: `tray-title ${side}` }, h("span", null, title), h("span", { class: "tray-count" }, used.length ? `${left} cards left` : "all nine cards")),
     row,
   ];
   if (specials.length) {
@@ -60,6 +61,41 @@ export function drawTray(view, side, lore, lit, press, look) {
     parts.push(group);
   }
   return parts;
+}
+
+/**
+ * What is known of the other side's characters: who has fallen, who is where for certain, and where the others may be.
+ * @param {View} view
+ * @param {Side} side
+ * @param {Lore} lore
+ * @param {(character: string | null, regions: string[], node: HTMLElement | null) => void} look
+ * @returns {HTMLElement[]}
+ */
+export function drawRoster(view, side, lore, look) {
+  const entries = view.pieces[side].map((piece) => {
+    const character = piece.character ?? piece.faces[0] ?? "";
+    const name = piece.character ? lore.short(piece.character) : piece.faces.map((face) => lore.short(face)).join(" / ");
+    const sure = !piece.fallen && piece.regions.length === 1;
+    const where = piece.fallen ? "fallen" : sure ? lore.region(piece.regions[0] ?? "") : piece.seen ? `${piece.regions.length} places` : "unknown";
+    const told = piece.fallen ? "fallen" : sure ? `in ${lore.place(piece.regions[0] ?? "")}` : `in ${piece.regions.map((region) => lore.place(region)).join(" or ")}`;
+    const node = h(
+      "button",
+      { type: "button", class: `roster-one ${piece.fallen ? "lost-one" : sure ? "sure" : ""}`, tabindex: -1, "aria-label": `${name}, strength ${lore.strength(character)}, ${told}.` },
+      medal(character, side, lore),
+      h("span", { class: "roster-words", "aria-hidden": "true" }, h("b", null, name), h("span", null, where)),
+    );
+    const see = () => look(character, piece.fallen ? [] : piece.regions, node);
+    node.addEventListener("click", see);
+    node.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && see());
+    node.addEventListener("pointerleave", () => look(null, [], null));
+    node.addEventListener("focus", () => node.matches(":focus-visible") && see());
+    node.addEventListener("blur", () => look(null, [], null));
+    return node;
+  });
+  const list = h("div", { class: "roster-list", role: "group", "aria-label": `Characters of ${lore.side(side)}` }, entries);
+  list.addEventListener("keydown", (event) => along(event, list));
+  entries[0]?.setAttribute("tabindex", "0");
+  return [h("h3", { class: `tray-title ${side}` }, h("span", null, `What is known of ${lore.side(side)}`)), list];
 }
 
 /** Arrow keys go from card to card. @param {KeyboardEvent} event @param {HTMLElement} row */
