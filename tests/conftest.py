@@ -1,5 +1,5 @@
-"""What all tests share: the count of the rules they cover, and the harness in which that count is tested."""
+"""What all tests share: the count of the rules they cover, the harness in which that count is tested, and the browser."""
 
 from __future__ import annotations
 
-pytest_plugins = ("pytester", "tests.rules_coverage")
+pytest_plugins = ("pytester", "tests.rules_coverage", "tests.chromium")

@@ -113,7 +113,7 @@ class Start extends HTMLElement {
           h(
             "div",
             null,
-            h("label", { class: "label", for: "clock" }, "Clock"),
+            h("label", { class: "field-label", for: "clock" }, "Clock"),
             h("select", { id: "clock", name: "clock" }, CLOCKS.map(({ label }, place) => h("option", { value: place }, label))),
             h("p", { class: "small faint" }, "The server keeps the time. Who runs out of it has lost."),
           ),
@@ -131,7 +131,7 @@ class Start extends HTMLElement {
         h(
           "div",
           { class: "named" },
-          h("label", { class: "label", for: "name" }, "Your name"),
+          h("label", { class: "field-label", for: "name" }, "Your name"),
           h("input", { type: "text", id: "name", name: "name", maxlength: 40, value: name(), autocomplete: "nickname", placeholder: "A name is enough" }),
         ),
         h("button", { class: "primary large" }, "Begin"),
@@ -247,7 +247,7 @@ function setting(option) {
     return h(
       "div",
       { "data-option": option.id },
-      h("label", { class: "label", for: key }, option.label),
+      h("label", { class: "field-label", for: key }, option.label),
       h("input", { type: "number", id: key, name: key, min: 0, value: option.default }),
       about,
     );

@@ -2,7 +2,7 @@
  * The question in words, always in view: what is asked, of whom, every answer as a button for who would rather not use
  * the board, the way back, and in the end the result with what may follow.
  *
- * Tells its listeners `choose` (an action's name), `undo`, `skip`, `hand-over`, `sit` (a seat) and `rematch`.
+ * Tells its listeners `choose` (an action's name), `undo`, `hand-over`, `sit` (a seat) and `rematch`.
  */
 
 import { fill, h, icon } from "./dom.js";
@@ -13,6 +13,7 @@ import { call } from "./wire.js";
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Step} Step */
 /** @typedef {import("./wire.js").Action} Action */
+/** @typedef {import("./wire.js").Choices} Choices */
 
 const PATIENCE = 600;
 /** Milliseconds that something may take before it is said that something happens. */
@@ -46,11 +47,11 @@ export class Question extends HTMLElement {
   /**
    * Put the question of a step.
    * @param {Step} step
+   * @param {Choices} choices
    * @param {string | null} seat whose page this is
    */
-  put(step, seat) {
+  put(step, { prompt, actions }, seat) {
     clearTimeout(this.#timer);
-    const { prompt, actions } = step.choices;
     const table = this.#table;
     const elsewhere = table?.here && step.view.asked && step.view.asked !== seat;
     const next = table?.seats.find(({ id }) => id === step.view.asked);
@@ -78,10 +79,7 @@ export class Question extends HTMLElement {
     fill(this.#plan);
     fill(this.#buttons);
     this.#fold.hidden = true;
-    this.#timer = window.setTimeout(() => {
-      this.#say("See what happens …");
-      fill(this.#buttons, h("button", { type: "button", class: "tiny", onclick: () => this.#tell("skip") }, "Skip"));
-    }, PATIENCE);
+    this.#timer = window.setTimeout(() => this.#say("See what happens …"), PATIENCE);
   }
 
   /** The answer is on its way. */
@@ -89,7 +87,7 @@ export class Question extends HTMLElement {
     clearTimeout(this.#timer);
     fill(this.#refusal);
     fill(this.#plan);
-    for (const button of this.querySelectorAll("button")) button.disabled = true;
+    for (const button of this.querySelectorAll(".answers button, .answer-list button")) button.setAttribute("disabled", "");
     this.#timer = window.setTimeout(() => this.#say("Your answer is on its way …"), PATIENCE);
   }
 
@@ -181,8 +179,8 @@ export class Question extends HTMLElement {
           return h(
             "div",
             { class: "invitation" },
-            h("label", { class: "label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${label}` : `Send this link to your friend, who plays ${label}`),
-            h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value, field) }, icon("copy"), "Copy")),
+            h("label", { class: "field-label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${label}` : `Send this link to your friend, who plays ${label}`),
+            h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
             h("p", { class: "small faint" }, "It is good for one person. You may already place your pieces."),
           );
         }),
@@ -200,10 +198,10 @@ export class Question extends HTMLElement {
     const again = table.rematch.table;
     const games = table.match?.tables ?? [];
     const following = games[games.indexOf(table.id) + 1] ?? null;
-    const heading = table.result?.text ?? "The game is over.";
+    this.#say(table.result?.text ?? "The game is over.");
+    this.classList.add("ended");
     fill(
       this.#about,
-      h("p", { class: "ending" }, heading),
       table.match ? score(table) : null,
       h(
         "div",

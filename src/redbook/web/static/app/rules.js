@@ -102,7 +102,7 @@ class Rules extends HTMLElement {
           h("h1", null, `The rules of ${reference.title}`),
           h("p", { class: "faint" }, `${total} rules in our own words. Every refusal and every line of a story links to the rule it rests on.`),
         ),
-        h("div", { class: "searching", role: "search" }, h("label", { class: "label", for: "search" }, "Look something up"), this.#search, this.#count),
+        h("div", { class: "searching", role: "search" }, h("label", { class: "field-label", for: "search" }, "Look something up"), this.#search, this.#count),
       ),
       h("div", { class: "rules-page" }, nav, body),
     );

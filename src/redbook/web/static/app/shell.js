@@ -23,7 +23,7 @@ class Masthead extends HTMLElement {
     );
     fill(
       this,
-      h("a", { class: "skip", href: "#main" }, "Skip to the content"),
+      h("a", { class: "skip-link", href: "#main" }, "Skip to the content"),
       h(
         "header",
         { class: "masthead" },
@@ -84,7 +84,7 @@ export async function askName() {
     title: "What shall we call you?",
     body: [
       h("p", null, "A name is enough to play. The people at your tables see it; this browser remembers it."),
-      h("label", { class: "label", for: "your-name" }, "Your name"),
+      h("label", { class: "field-label", for: "your-name" }, "Your name"),
       field,
     ],
     answers: [
@@ -154,16 +154,21 @@ export function say(what, seconds = 8) {
 }
 
 /**
- * Copy a text, and say so.
+ * Copy a text, and say so; where the browser does not allow it, show it ready to be copied by hand.
  * @param {string} text
- * @param {HTMLInputElement} [shown] where the text can be taken from by hand if the browser refuses
  */
-export async function copy(text, shown) {
+export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     say("Copied.", 3);
   } catch {
-    shown?.select();
-    say("Your browser does not let us copy; the text is selected, copy it yourself.");
+    await ask({
+      title: "Copy this",
+      body: [
+        h("p", null, "Your browser does not let us do it for you."),
+        h("input", { type: "text", readonly: true, "aria-label": "To be copied", value: text, class: "wide" }),
+      ],
+      answers: [{ label: "Done", value: "", primary: true }],
+    });
   }
 }

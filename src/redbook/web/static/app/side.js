@@ -93,7 +93,7 @@ export class Side extends HTMLElement {
         const field = h("input", { type: "text", readonly: true, "aria-label": "Your secret link", value: new URL(link, location.href).href });
         fill(
           place,
-          h("div", { class: "row invitation" }, field, h("button", { type: "button", onclick: () => copy(field.value, field) }, icon("copy"), "Copy")),
+          h("div", { class: "row invitation" }, field, h("button", { type: "button", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
           h("p", { class: "small faint" }, "Keep it to yourself: who has this link plays your side."),
         );
       } catch (problem) {

@@ -21,6 +21,8 @@ export function ruleLinks(rules) {
 export class Story extends HTMLElement {
   #list = h("ol", { class: "story-list" });
   #turn = -1;
+  /** @type {number | null} the turn in which what is told next happens */
+  #during = null;
   /** Whether a click on a sentence jumps to its step. */
   jumps = false;
 
@@ -36,6 +38,7 @@ export class Story extends HTMLElement {
 
   clear() {
     this.#turn = -1;
+    this.#during = null;
     fill(this.#list);
   }
 
@@ -44,8 +47,10 @@ export class Story extends HTMLElement {
    * @param {Step} step
    */
   add(step) {
+    // A step's view is that of after it, when the next turn may have begun.
+    const turn = this.#during ?? step.view.turn;
+    this.#during = step.view.turn;
     if (!step.story.length) return;
-    const turn = step.view.turn;
     if (turn !== this.#turn) {
       this.#turn = turn;
       const title = turn === 0 ? "Before the game" : `Turn ${turn}`;

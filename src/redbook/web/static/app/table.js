@@ -114,7 +114,7 @@ class TablePage extends HTMLElement {
       ? "yes"
       : await ask({
           title: host?.name ? `${host.name} invites you to a game` : "You are invited to a game",
-          body: [h("p", null, "A name is enough to play; the others at the table see it."), h("label", { class: "label", for: "your-name" }, "Your name"), field],
+          body: [h("p", null, "A name is enough to play; the others at the table see it."), h("label", { class: "field-label", for: "your-name" }, "Your name"), field],
           answers: [
             { label: "Only watch", value: "" },
             { label: "Sit down", value: "yes", primary: true },
@@ -150,7 +150,6 @@ class TablePage extends HTMLElement {
     this.#question.addEventListener("choose", (event) => this.#act([/** @type {CustomEvent<string>} */ (event).detail]));
     this.#question.addEventListener("undo", () => this.#undo());
     this.#question.addEventListener("hand-over", () => this.#curtain());
-    this.#question.addEventListener("skip", () => board?.skip());
     this.#question.addEventListener("sit", (event) => this.#sit(/** @type {CustomEvent<string>} */ (event).detail));
     this.#question.addEventListener("rematch", () => this.#deed("rematch"));
     this.#side.addEventListener("deed", (event) => this.#deed(/** @type {CustomEvent<string>} */ (event).detail));
@@ -177,8 +176,14 @@ class TablePage extends HTMLElement {
     this.#bell.title = names.join(" – ");
     this.#players.table = table;
     this.#side.show(table, this.#seat);
-    this.#question.tableIs(table);
+    this.#settle();
     this.#ring();
+  }
+
+  /** Say how the table stands, the end of the game only when its last step has been shown. */
+  #settle() {
+    const shown = this.#step !== null && this.#step.number >= this.#now.number && !this.#showing;
+    if (this.#now.state !== "finished" || shown) this.#question.tableIs(this.#now);
   }
 
   // ----- the line
@@ -244,6 +249,7 @@ class TablePage extends HTMLElement {
     this.#showing = true;
     for (let step = this.#coming.shift(); step; step = this.#coming.shift()) await this.#show(step);
     this.#showing = false;
+    this.#settle();
   }
 
   /** @param {Step} step */
@@ -257,7 +263,7 @@ class TablePage extends HTMLElement {
     // Of the past only the last step is worth drawing; the others are told.
     if (!(old && this.#coming.length)) {
       this.#question.waits();
-      await this.#board?.show(step, { animate: !old && !again });
+      await this.#board?.show({ ...step, choices: step.choices ?? undefined }, { animate: !old && !again });
     }
     if (eye !== this.#eye) return;
     if (!again) {
@@ -266,10 +272,10 @@ class TablePage extends HTMLElement {
     }
     this.#now.asked = step.view.asked;
     this.#now.turn = step.view.turn;
-    this.#now.number = step.number;
+    this.#now.number = Math.max(this.#now.number, step.number);
     this.#players.now(step.view.asked, step.clock);
-    if (!this.#coming.length) {
-      this.#question.put(step, this.#seat);
+    if (!this.#coming.length && step.choices) {
+      this.#question.put(step, step.choices, this.#seat);
       this.#side.show(this.#now, this.#seat);
       this.#ring();
     }
@@ -320,7 +326,7 @@ class TablePage extends HTMLElement {
   #answerRefused(problem) {
     if (this.#board) this.#board.busy = false;
     const rules = problem instanceof Refusal && problem.rule ? ruleLinks([problem.rule]) : [];
-    if (this.#step) this.#question.put(this.#step, this.#seat);
+    if (this.#step?.choices) this.#question.put(this.#step, this.#step.choices, this.#seat);
     this.#question.refuse(h("span", null, problem.message, rules));
   }
 

@@ -97,7 +97,7 @@
  * @property {Sentence[]} story
  * @property {Event[]} events
  * @property {View} view
- * @property {Choices} choices
+ * @property {Choices | null} [choices] only with the newest step
  * @property {Clock | null} clock
  * @property {boolean} undo
  * @property {number} at

@@ -1,0 +1,223 @@
+"""People at their browsers, and the server they play on: what the tests of the pages are told with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+from urllib.request import Request, urlopen
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine before it counts as stuck."""
+expect.set_options(timeout=PATIENCE)
+
+
+class Host:
+    """``redbook serve`` on a port of its own, to be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process: subprocess.Popen[str] | None = None
+        self._output: threading.Thread | None = None
+        self.port = 0
+        self.url = ""
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Start it, on the port it had before if it had one, and wait until it answers."""
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("REDBOOK_")}
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "redbook", "serve", "--no-open", "--port", str(self.port), "--rate", "500"),
+                *("--database", str(self._folder / "tables.sqlite"), "--secret-file", str(self._folder / "secret")),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=environment,
+        )
+        stream = self._process.stdout
+        assert stream is not None
+        said = ""
+        for line in stream:
+            said += line
+            found = re.search(r"Redbook is at http://[^:]+:(\d+)", line)
+            if found:
+                self.port = int(found[1])
+                self.url = f"http://localhost:{self.port}"
+                self._output = threading.Thread(target=stream.read, daemon=True)  # or it would stop when the pipe is full
+                self._output.start()
+                return
+        raise RuntimeError(f"the server did not start:\n{said}")
+
+    def kill(self) -> None:
+        """Kill it as a power cut would."""
+        if self._process is None:
+            return
+        self._process.send_signal(signal.SIGKILL)
+        self._process.wait()
+        if self._output is not None:
+            self._output.join()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+        self._process = None
+
+    def ask(self, path: str, body: object = None, key: str | None = None) -> Any:
+        """What a program asks the server for."""
+        headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
+        data = None if body is None else json.dumps(body).encode()
+        with urlopen(Request(self.url + path, data, headers), timeout=30) as answer:
+            text = answer.read().decode()
+            return json.loads(text) if "json" in answer.headers["Content-Type"] else text
+
+
+class People:
+    """Those who open pages in a test."""
+
+    def __init__(self, host: Host, browser: Browser, folder: Path) -> None:
+        self.host = host
+        self.folder = folder
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self._complaints: list[str] = []
+        self.forgiven: list[str] = []
+        """What browsers may complain about in this test: patterns."""
+
+    def comes(self, name: str = "", path: str = "/", *, brisk: bool = True, **wishes: Any) -> Person:
+        """Somebody opens a page. Who is brisk wants no animation and no second questions."""
+        context = self._browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **wishes})
+        context.set_default_timeout(PATIENCE)
+        if name:
+            context.add_init_script(f"localStorage.setItem('redbook.name', {json.dumps(name)})")
+        if brisk:
+            liking = json.dumps({"confirm": False, "pace": 0})
+            context.add_init_script(f"localStorage.getItem('redbook.preferences') || localStorage.setItem('redbook.preferences', '{liking}')")
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: self._hear(name, message))
+        page.on("pageerror", lambda problem: self._complaints.append(f"{name}: {problem}"))
+        page.goto(self.host.url + path if path.startswith("/") else path)
+        return Person(self, page)
+
+    def _hear(self, name: str, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complaints.append(f"{name}: {message.text} ({message.location.get('url')})")
+
+    def leave(self) -> list[str]:
+        """All go home. Returns what their browsers complained about."""
+        for context in self._contexts:
+            context.close()
+        return [said for said in self._complaints if not any(re.search(one, said) for one in self.forgiven)]
+
+
+class Person:
+    """Somebody at a page."""
+
+    def __init__(self, people: People, page: Page) -> None:
+        self.people = people
+        self.page = page
+
+    @property
+    def question(self) -> Locator:
+        """Where the question stands."""
+        return self.page.locator("redbook-question")
+
+    @property
+    def table(self) -> str:
+        """The id of the table that is open."""
+        return self.page.url.partition("/table/")[2].partition("#")[0]
+
+    def starts(self, opponent: str, seat: str = "The Fellowship", **options: str) -> None:
+        """Start a game on the home page."""
+        self.page.get_by_role("radio", name=re.compile(f"^{opponent}")).check()
+        if self.page.get_by_role("group", name="Which side is yours?").is_visible():
+            self.page.get_by_role("radio", name=seat, exact=True).check()
+        if options:
+            self.page.get_by_text("Edition, characters, clock, match").click()
+            for group, answer in options.items():
+                box = self.page.get_by_role("group", name=re.compile(f"^{group}", re.IGNORECASE))
+                box.get_by_role("radio", name=re.compile(f"^{answer}")).check()
+        self.page.get_by_role("button", name="Begin").click()
+        self.page.wait_for_url("**/table/*")
+        expect(self.question.locator(".prompt")).not_to_be_empty()
+
+    def invitation(self) -> str:
+        """The link for the friend."""
+        return self.page.locator(".invitation input").input_value()
+
+    def is_asked(self, prompt: str = "") -> None:
+        """Wait until this person is asked something, or just this."""
+        expect(self.page.locator("redbook-question.asked .prompt")).to_contain_text(prompt)
+
+    def offered(self) -> dict[str, str]:
+        """All answers that the page offers now, with their labels; none if nothing is asked."""
+        found: dict[str, str] = self.question.evaluate(
+            """question => question.matches(".asked") ? Object.fromEntries(
+                [...question.querySelectorAll(".answer-list button:enabled")].map((one) => [one.dataset.action, one.textContent])
+            ) : {}"""
+        )
+        return found
+
+    def answers(self, action: str) -> None:
+        """Press an answer in the list."""
+        fold = self.question.locator("details.in-words")
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").click()
+        self.page.locator(f'.answer-list button[data-action="{action}"]').click()
+
+    def comes_to_move(self) -> None:
+        """Answer whatever comes before this person's next turn."""
+        expect(self.page.locator(".prompt")).to_have_text(re.compile("Your turn|Choose|What|Do you|Where does your"))
+        while not self.page.locator(".prompt", has_text="Your turn").count():
+            offered = self.offered()
+            if offered:
+                self.answers(next(iter(offered)))
+            self.page.wait_for_timeout(50)
+
+    def sets_up(self) -> None:
+        """Let the board place all pieces, and say that one is ready."""
+        self.page.get_by_role("button", name="Shuffle").click()
+        self.page.get_by_role("button", name="Ready").click()
+
+    def ending(self) -> str:
+        """The end of the game in words, once it is there."""
+        ended = self.page.locator("redbook-question.ended .prompt")
+        expect(ended).to_be_visible()
+        return ended.inner_text()
+
+
+def play_on(players: list[Person], rng: Random, most: int = 400) -> int:
+    """Let people answer at random, in words, until a game ends; returns how many answers they gave.
+
+    They look for a fight, because a game of wanderers takes long.
+    """
+    given = 0
+    while given < most:
+        for player in players:
+            offered = player.offered()
+            if offered:
+                bold = [name for name, label in offered.items() if " attacks " in label]
+                player.answers(rng.choice(bold or list(offered)))
+                given += 1
+            elif player.page.locator("redbook-question.ended").count():
+                return given
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError(f"no end after {most} answers")

@@ -1,0 +1,130 @@
+"""Whole games through the pages: two browsers, two people at one device, one person and a bot."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import expect
+
+from tests.web.people import People, Person, play_on
+
+
+def test_two_browsers_play_a_whole_game(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    bob = people.comes("Bob", ada.invitation())
+    expect(bob.page.get_by_text("Waiting for Fellowship.")).to_be_visible()
+    assert "#" not in bob.page.url, "the key of the seat stays in the address"
+    ada.sets_up()
+    bob.is_asked()
+    bob.sets_up()
+    play_on([ada, bob], Random(1))
+    assert ada.ending() == bob.ending()
+    assert re.search("has won|a draw", ada.ending())
+    expect(ada.page.locator("redbook-players")).to_contain_text("Bob")
+    expect(bob.page.locator("redbook-players")).to_contain_text("Ada")
+    ada.page.get_by_role("button", name="Rematch, sides swapped").click()
+    bob.page.get_by_role("button", name="Accept the rematch").click()
+    ada.page.get_by_role("link", name="To the rematch").click()
+    expect(ada.page.locator(".plate.sauron")).to_contain_text("Ada")
+
+
+def test_the_board_answers_as_well_as_the_words(people: People) -> None:
+    ada = people.comes("Ada", brisk=False)
+    ada.starts("Hobbit")
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_label("Pieces move").select_option("at once")
+    ada.sets_up()
+    ada.comes_to_move()
+    who, where = next(label.split(" to ") for label in ada.offered().values() if " to " in label)
+    ada.page.get_by_role("button", name=re.compile(f"^{who}, strength")).press("Enter")
+    ada.page.get_by_role("button", name=re.compile(f"^{where}, .*room for")).press("Enter")
+    ada.page.get_by_role("button", name="Confirm").click()
+    expect(ada.page.locator("redbook-story")).to_contain_text(f"You move {who} from")
+
+
+def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
+    both = people.comes("Ada and Bob")
+    received: list[str] = []
+    both.page.on("websocket", lambda line: line.on("framereceived", lambda frame: received.append(str(frame))))
+    both.starts("Both of us here")
+    expect(both.page.locator("confrontation-board")).to_be_hidden()
+    assert not [frame for frame in received if '"at":"' in frame], "a secret was fetched before anybody was there"
+    both.page.get_by_role("button", name="I am The Fellowship: show my side").click()
+    both.sets_up()
+    both.page.get_by_role("button", name="Hand over to Sauron").click()
+    assert _faces(both) == 0
+    received.clear()
+    both.page.get_by_role("button", name="I am Sauron: show my side").click()
+    both.is_asked()
+    assert not [frame for frame in received if '"seat":"fellowship"' in frame and '"type":"step"' in frame]
+    both.sets_up()
+    both.is_asked("Your turn")
+    both.answers(next(name for name, label in both.offered().items() if " to " in label))
+    hand_over = both.page.get_by_role("button", name="Hand over to The Fellowship")
+    hand_over.click()
+    expect(both.page.locator(".story-item")).to_have_count(0)
+    both.page.get_by_role("button", name="I am The Fellowship: show my side").click()
+    expect(both.page.locator("redbook-story")).to_contain_text("Sauron moves a stand from")
+
+
+def test_a_match_against_a_bot_and_resigning(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.page.get_by_text("Edition, characters, clock, match").click()
+    ada.page.get_by_role("checkbox", name=re.compile("A match of two games")).check()
+    ada.page.get_by_text("Edition, characters, clock, match").click()
+    ada.starts("Hobbit", seat="Sauron")
+    ada.is_asked()
+    ada.sets_up()
+    ada.is_asked("Your turn")
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    assert "resign" in ada.ending()
+    expect(ada.page.locator("redbook-question .score")).to_contain_text("Ada 0")
+    ada.page.get_by_role("link", name="To the second game").click()
+    expect(ada.page.locator(".plate.fellowship")).to_contain_text("Ada")
+
+
+def test_a_refusal_names_its_rule(people: People) -> None:
+    ada = people.comes("Ada")
+    people.forgiven.append("status of 422")
+    ada.starts("Hobbit")
+    ada.page.locator("confrontation-board").evaluate(  # a page never offers it
+        "board => board.dispatchEvent(new CustomEvent('choose', {detail: {actions: ['place:frodo:mordor']}}))"
+    )
+    refusal = ada.question.get_by_role("alert")
+    expect(refusal).to_contain_text("C-SETUP")
+    expect(refusal.get_by_role("link")).to_have_attribute("href", re.compile("^/rules#C-SETUP-"))
+
+
+def test_a_spectator_sees_no_faces_and_a_taken_seat_is_refused(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    link = ada.invitation()
+    people.comes("Bob", link).question.wait_for()
+    people.forgiven.append("status of 409")
+    eve = people.comes("Eve", link)
+    expect(eve.page.locator(".toast")).to_contain_text("is taken")
+    ada.sets_up()
+    expect(eve.question).to_contain_text("You are watching")
+    expect(eve.page.locator("redbook-story")).not_to_contain_text("Frodo")
+    assert _faces(eve) == 0
+
+
+def test_people_talk(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    bob = people.comes("Bob", ada.invitation())
+    bob.page.get_by_role("tab", name="Chat").click()
+    bob.page.get_by_label("Say something to the table").fill("<b>Good luck</b>")
+    bob.page.get_by_role("button", name="Send").click()
+    expect(ada.page.get_by_role("tab", name="Chat")).to_have_class(re.compile("flagged"))
+    ada.page.get_by_role("tab", name="Chat").click()
+    expect(ada.page.locator(".talk-list")).to_contain_text("Bob <b>Good luck</b>")
+
+
+def _faces(person: Person) -> int:
+    """How many characters can be read on the board."""
+    return person.page.get_by_role("button", name=re.compile(", strength [0-9-]+, in ")).count()
