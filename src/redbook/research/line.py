@@ -154,7 +154,9 @@ class Line:
         return self.clone()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _restore_line, (self.beginning, self.done, self._state, self._memory)
+        if len(self.done) == self.moves:
+            return _replay, (self.beginning, self.done)
+        return _restore_line, (self.beginning, self._state, self._memory)
 
     def information(self, seat: int) -> str:
         """What a seat remembers, as a text: its information state."""
@@ -207,10 +209,18 @@ def _restore(name: str, options: dict[str, object], worlds: tuple[World, ...], c
     return Beginning(game(name, **options), worlds, chooser)
 
 
-def _restore_line(beginning: Beginning, done: list[int], state: State | None, memory: Memory | None) -> Line:
-    """A line as it was pickled."""
+def _replay(beginning: Beginning, done: list[int]) -> Line:
+    """A line as it was played."""
+    line = Line(beginning)
+    for action in done:
+        line.play(action)
+    return line
+
+
+def _restore_line(beginning: Beginning, state: State | None, memory: Memory | None) -> Line:
+    """A line that was drawn, as it was pickled."""
     line = Line.__new__(Line)
-    line.beginning, line.done, line._state, line._memory = beginning, done, state, memory
+    line.beginning, line.done, line._state, line._memory = beginning, [], state, memory
     return line
 
 
