@@ -28,6 +28,7 @@ import { drawRoster, drawTray } from "./trays.js";
  * @typedef {import("./field.js").Marks} Marks
  */
 
+const PATIENCE = 260; // milliseconds that the mouse must rest on something before it is told about
 const TIGHT = 560; // pixels of the map's width under which stands have no names on them
 
 /** @type {Choices} */
@@ -67,6 +68,8 @@ export class ConfrontationBoard extends HTMLElement {
   #pending = null;
   /** @type {Action[] | null} several answers that the same gesture could mean */
   #narrowed = null;
+  /** @type {string | null | undefined} while something is being played: where the battle is; else the view tells */
+  #fought = undefined;
   /** @type {Plan | null} the setup being arranged */
   #plan = null;
   /** @type {string[]} the answers of a plan that is ready, until they have been asked for */
@@ -90,7 +93,7 @@ export class ConfrontationBoard extends HTMLElement {
     region: (region) => this.#pressRegion(region),
     lift: (token) => token.character && this.#pick(token.character),
     drop: (token, region, onto) => this.#drop(token, region, onto),
-    look: (token, region, node) => this.#look(token, region, node),
+    look: (token, region, node) => this.#glance(token, region, node),
     escape: () => this.#escape(),
   });
   #watch = new ResizeObserver(([entry]) => {
@@ -293,15 +296,14 @@ export class ConfrontationBoard extends HTMLElement {
     this.#scene.near = this.#bottom(step.view);
     this.classList.toggle("still", this.#pace === 0);
     if (this.#pace > 0) this.style.setProperty("--move-time", `${Math.round(520 / this.#pace)}ms`);
+    this.#fought = this.#view?.battle?.region ?? null;
     if (going) this.#gone(going);
     for (const event of step.events ?? []) {
       if (this.#view === null) return;
       await this.#happen(event);
     }
     if (this.#view === null) return;
-    const before = this.#view;
     this.#settle(step);
-    if (before.battle && !step.view.battle) this.#scene.shut();
     this.classList.remove("still");
   }
 
@@ -368,9 +370,12 @@ export class ConfrontationBoard extends HTMLElement {
       case "outcome":
         await this.#scene.tell(event);
         this.#scene.shut();
+        this.#fought = null;
         return;
       case "battle":
         this.#placeScene(event["region"]);
+        this.#fought = event["region"];
+        this.#arrange();
         await this.#scene.tell(event);
         return;
       default:
@@ -420,6 +425,7 @@ export class ConfrontationBoard extends HTMLElement {
     const turned = this.#view !== null && this.#view.seat !== view.seat;
     if (turned) this.#tokens = [];
     this.#view = view;
+    this.#fought = undefined;
     this.#choices = step.choices ?? NOTHING_ASKED;
     this.#forget();
     this.#busy = false;
@@ -662,7 +668,7 @@ export class ConfrontationBoard extends HTMLElement {
     }
     const picked = tokens.find((token) => token.own && token.character !== null && token.character === this.#picked)?.key ?? null;
     return {
-      pickable, picked, targets, ahead: this.#ahead(tokens), battle: view.battle?.region ?? view.moving?.region ?? null, pointed: view.pointed_at, draggable: free,
+      pickable, picked, targets, ahead: this.#ahead(tokens), battle: this.#fought === undefined ? view.battle?.region ?? view.moving?.region ?? null : this.#fought, pointed: view.pointed_at, draggable: free,
     };
   }
 
@@ -738,6 +744,7 @@ export class ConfrontationBoard extends HTMLElement {
 
   /** @param {Token} token @param {string | null} region @param {Token | null} onto */
   #drop(token, region, onto) {
+    this.#unpin();
     if (this.#plan) {
       this.#planDrop(token, region, onto);
       return;
@@ -971,6 +978,7 @@ export class ConfrontationBoard extends HTMLElement {
   // ----- what is looked at
 
   #pinned = false;
+  #soon = 0;
 
   /** @param {Token | null} token @param {string | null} region @param {Element | null} node */
   #pin(token, region, node) {
@@ -980,8 +988,16 @@ export class ConfrontationBoard extends HTMLElement {
   }
 
   #unpin() {
+    clearTimeout(this.#soon);
     this.#pinned = false;
     this.#look(null, null, null);
+  }
+
+  /** What the mouse rests on is told after a moment, what the keyboard goes to at once. @param {Token | null} token @param {string | null} region @param {Element | null} node */
+  #glance(token, region, node) {
+    clearTimeout(this.#soon);
+    if (node === null || node.matches(":focus-visible")) this.#look(token, region, node);
+    else this.#soon = window.setTimeout(() => this.#look(token, region, node), PATIENCE);
   }
 
   /** @param {Token | null} token @param {string | null} region @param {Element | null} node */

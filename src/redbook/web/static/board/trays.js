@@ -51,7 +51,7 @@ export function drawTray(view, side, lore, lit, press, look) {
   row.addEventListener("keydown", (event) => along(event, row));
   if (!row.querySelector('[tabindex="0"]')) row.querySelector("button")?.setAttribute("tabindex", "0");
   const parts = [
-    h("h3", { class: `tray-title ${side}` }, h("span", null, title), h("span", { class: "tray-count" }, used.length ? `${left} cards left` : "all nine cards")),
+    h("h3", { class: `tray-title ${side}` }, h("span", null, title), h("span", { class: "tray-count" }, used.length ? `${left} left` : "all nine")),
     row,
   ];
   if (specials.length) {
@@ -72,6 +72,7 @@ export function drawTray(view, side, lore, lit, press, look) {
  * @returns {HTMLElement[]}
  */
 export function drawRoster(view, side, lore, look) {
+  const both = view.seat === null; // a spectator knows neither side
   const entries = view.pieces[side].map((piece) => {
     const character = piece.character ?? piece.faces[0] ?? "";
     const name = piece.character ? lore.short(piece.character) : piece.faces.map((face) => lore.short(face)).join(" / ");
@@ -95,7 +96,7 @@ export function drawRoster(view, side, lore, look) {
   const list = h("div", { class: "roster-list", role: "group", "aria-label": `Characters of ${lore.side(side)}` }, entries);
   list.addEventListener("keydown", (event) => along(event, list));
   entries[0]?.setAttribute("tabindex", "0");
-  return [h("h3", { class: `tray-title ${side}` }, h("span", null, `What is known of ${lore.side(side)}`)), list];
+  return [h("h3", { class: `tray-title ${side}` }, h("span", null, `What is known${both ? ` of ${lore.side(side)}` : ""}`)), list];
 }
 
 /** Arrow keys go from card to card. @param {KeyboardEvent} event @param {HTMLElement} row */
