@@ -17,7 +17,7 @@ _CSS: Final = """\
 :root { color-scheme: light; --ink: #22303c; --faint: #6b7680; --rule: #e3e7ea; --accent: #1f6f8b; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f4f2ed; color: var(--ink); font: 16px/1.55 system-ui, "Segoe UI", Roboto, sans-serif; }
-main { max-width: 60rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+main { max-width: 66rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
 header p { color: var(--faint); margin: 0; }
 h1 { font: 600 2.1rem/1.2 Georgia, "Times New Roman", serif; margin: 0 0 .3rem; }
 h2 { font: 600 1.3rem/1.3 Georgia, "Times New Roman", serif; margin: 0 0 .8rem; }
@@ -29,6 +29,7 @@ section.headline p { margin: 0; }
 table { border-collapse: collapse; width: 100%; font-size: .93rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .42rem .7rem; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; }
+th, td.left { white-space: normal; }
 .left { text-align: left; }
 tr:last-child td { border-bottom: 0; }
 td:first-child { font-weight: 600; }

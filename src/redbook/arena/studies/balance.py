@@ -30,6 +30,7 @@ def study(collection: Collection) -> Findings:
         [_headline(name, scores[name], chances[name]) for name in sets],
         [_sides(sets, scores, chances), _players(sets), _endings(sets), _lengths(sets)],
     )
+    endings = [ending for ending in ENDINGS if any(_ended(games)[ending] for games in sets.values())]
     findings.pictures = {
         "balance-sides.png": pictures.rates(
             [Rate(name, one.rate, one.interval, one.games) for name, one in scores.items()],
@@ -37,8 +38,8 @@ def study(collection: Collection) -> Findings:
             "win rate of the Fellowship with its 95% interval; a draw is half a win",
         ),
         "balance-endings.png": pictures.shares(
-            [(name, list(_ended(games).values())) for name, games in sets.items()],
-            list(ENDINGS.values()),
+            [(name, [_ended(games)[ending] for ending in endings]) for name, games in sets.items()],
+            [ENDINGS[ending] for ending in endings],
             "How games end",
         ),
         "balance-lengths.png": pictures.lengths(

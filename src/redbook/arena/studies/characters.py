@@ -94,7 +94,7 @@ def study(collection: Collection) -> Findings:
             ]
         )
         findings.pictures[files["kills"]] = pictures.counts(_kill_grids(options, found), 9.2)
-        findings.pictures[files["falls"]] = pictures.counts([_fall_grid(options, found)], 10.4)
+        findings.pictures[files["falls"]] = pictures.counts([_fall_grid(options, found, side) for side in (0, 1)], 10.4)
         findings.parts += _parts(name, options, found, files)
         sheets["lives"] += [_life_row(name, life) for life in found]
         sheets["survival"] += [
@@ -126,10 +126,10 @@ def _headlines(name: str, options: Json, found: Sequence[Life]) -> list[str]:
         hardiest = max(own, key=lambda life: life.survived / life.games)
         frailest = min(own, key=lambda life: life.survived / life.games)
         told.append(
-            f"{name}, {called}: {name_of(options, deadliest.character)} fells most"
-            f" ({len(deadliest.kills) / deadliest.games:.2f} a game); {name_of(options, hardiest.character)} survives"
-            f" most often ({hardiest.survived / hardiest.games:.0%}), {name_of(options, frailest.character)} least"
-            f" ({frailest.survived / frailest.games:.0%})."
+            f"{name}, {called}: the deadliest is {name_of(options, deadliest.character)}"
+            f" ({len(deadliest.kills) / deadliest.games:.2f} felled a game), the hardiest"
+            f" {name_of(options, hardiest.character)} ({hardiest.survived / hardiest.games:.0%} survive), the frailest"
+            f" {name_of(options, frailest.character)} ({frailest.survived / frailest.games:.0%})."
         )
     return told
 
@@ -175,7 +175,8 @@ def _parts(name: str, options: Json, found: Sequence[Life], files: dict[str, str
         Part(
             f"Survival by turn: {name}",
             None,
-            "As Kaplan and Meier estimate it: a character still there when its game ends counts until then.",
+            "As Kaplan and Meier estimate it: a character still there when its game ends counts until then."
+            f" Lines end where fewer than {pictures.FEW} games still go on, because little can be said then.",
             files["survival"],
             "The share of each character that is still standing, by turn",
         ),
@@ -245,15 +246,16 @@ def _where(life: Life) -> dict[str, int]:
     return {region: counts[region] for region in REGION_IDS}
 
 
-def _fall_grid(options: Json, found: Sequence[Life]) -> Grid:
-    counts = [list(_where(life).values()) for life in found]
+def _fall_grid(options: Json, found: Sequence[Life], side: int) -> Grid:
+    own, _ = _pairs(found, side)
+    counts = [list(_where(life).values()) for life in own]
     shares = np.array([[count / max(1, sum(row)) or np.nan for count in row] for row in counts], float)
     return Grid(
-        [name_of(options, life.character) for life in found],
+        [name_of(options, life.character) for life in own],
         [region_name(options, region).removeprefix("The ") for region in REGION_IDS],
         shares,
         [[f"{share:.0%}" if share >= 0.02 else "" for share in row] for row in shares],
-        "Where each character falls (share of its falls)",
+        f"Where {('the Fellowship falls', 'Sauron falls')[side]}, as shares of each character's falls",
     )
 
 

@@ -27,6 +27,10 @@ LINES = ("#1f6f8b", "#b5432e", "#5c7a4e", "#c08a1e", "#6a4c93", "#2f9e8f", "#8c5
 """Colours that nine lines can be told apart by."""
 
 
+FEW = 10
+"""Games below which a line of survival is not drawn on."""
+
+
 @dataclass(frozen=True)
 class Rate:
     """A rate with its interval."""
@@ -168,6 +172,7 @@ def survivals(panels: Sequence[tuple[str, Sequence[tuple[str, Sequence[Step]]]]]
     with style.context(STYLE):
         figure = Figure(figsize=(10.4, 4.4 * len(panels)), layout="constrained")
         for axes, (title, lines) in zip(figure.subplots(len(panels), 1, squeeze=False)[:, 0], panels, strict=True):
+            lines = [(name, _certain(steps)) for name, steps in lines]
             last = max((steps[-1].turn for _, steps in lines if steps), default=1)
             ends: list[tuple[float, str, str]] = []
             for number, (name, steps) in enumerate(lines):
@@ -187,6 +192,11 @@ def survivals(panels: Sequence[tuple[str, Sequence[tuple[str, Sequence[Step]]]]]
             plain(axes)
             axes.grid(axis="y", color=RULE)
         return png(figure)
+
+
+def _certain(steps: Sequence[Step]) -> Sequence[Step]:
+    """The steps for which there are enough games; all, if there never were."""
+    return [step for step in steps if step.at_risk >= FEW] or steps
 
 
 def _name_ends(axes: Axes, ends: Sequence[tuple[float, str, str]], last: float) -> None:
@@ -260,9 +270,18 @@ def chances(
             axes.plot(turns, numbers, color=colour, linewidth=2.4 if colour == INK else 1.7, label=name)
         for mark in marks:
             axes.plot(
-                mark.turn, mark.chance, "o", color="white", markeredgecolor=INK, markersize=13, markeredgewidth=1.2
+                mark.turn,
+                mark.chance,
+                "o",
+                color="white",
+                markeredgecolor=INK,
+                markersize=13,
+                markeredgewidth=1.2,
+                clip_on=False,
             )
-            axes.text(mark.turn, mark.chance, mark.label, ha="center", va="center_baseline", size=8, weight="bold")
+            axes.text(
+                mark.turn, mark.chance, mark.label, ha="center", va="center_baseline", size=8, weight="bold", zorder=5
+            )
         last = max(turns, default=1)
         axes.set_xlim(0, max(1, last))
         axes.set_ylim(-0.03, 1.03)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import inf
 
 import numpy as np
 
@@ -29,6 +28,8 @@ from redbook.kernel.contract import Json
 
 ENOUGH = 5
 """Games that a start needs before it is compared with others."""
+FADE = 20
+"""Games at which a start has half of its colour."""
 SHOWN = 8
 """Placements that a table lists."""
 
@@ -144,8 +145,8 @@ def study(collection: Collection) -> Findings:
                 f"Where characters start: {name}",
                 None,
                 "Each cell is the win rate of the side when the character starts there, and in how many games it did."
-                " The colour is the distance from the side's own rate. ▲ and ▼ hold after the correction for all"
-                " comparisons of the side; the others may be chance.",
+                " The colour is the distance from the side's own rate, paler where games are few. ▲ and ▼ hold after"
+                " the correction for all comparisons of the side; the others may be chance.",
                 file,
                 "Win rate by each character's starting region",
             )
@@ -155,8 +156,8 @@ def study(collection: Collection) -> Findings:
             findings.parts += _parts(name, options, side, games, found)
             sheets["starts"] += [_start_row(name, side, start) for start in found]
             for sheet, part in (("placements", whole), ("homes", at_home(side))):
-                counted, drawn = groups(games, side, part)
-                sheets[sheet] += [_group_row(name, side, group, drawn) for group in counted]
+                counted, _ = groups(games, side, part)
+                sheets[sheet] += [_group_row(name, side, group) for group in counted]
     return findings
 
 
@@ -168,8 +169,8 @@ def _headline(name: str, options: Json, side: int, found: Sequence[Start]) -> st
     if not tested:
         return f"{told}too few games to compare any starting region with another."
     by_chance = (
-        f"{len(tested)} comparisons, of which chance alone would make about {SURE * len(tested):.0f} look sure;"
-        f" {lucky} do"
+        f"{len(tested)} comparisons; at {SURE:.0%} chance alone would make about {SURE * len(tested):.0f} of them look"
+        f" sure, {lucky} {'does' if lucky == 1 else 'do'}"
     )
     if not sure:
         return f"{told}{by_chance}, and none holds after correction."
@@ -177,7 +178,7 @@ def _headline(name: str, options: Json, side: int, found: Sequence[Start]) -> st
         f"{start.mark} {name_of(options, start.character)} in {region_name(options, start.region)} ({start.score})"
         for start in sorted(sure, key=lambda start: start.chance or 0.0)[:4]
     )
-    return f"{told}{by_chance}, {len(sure)} after correction: {named}."
+    return f"{told}{by_chance}, and after correction {len(sure)}: {named}."
 
 
 def _called(side: int) -> str:
@@ -224,12 +225,12 @@ def _parts(name: str, options: Json, side: int, games: Sequence[Chronicle], foun
         Part(
             f"Who of {_called(side)} stays at home: {name}",
             _group_table(options, side, homes),
-            _spread(len(homes), len(games), homes, home_drawn, "groups at home"),
+            _spread(len(games), homes, home_drawn, "groups at home"),
         ),
         Part(
             f"Whole placements of {_called(side)}: {name}",
             _group_table(options, side, placements),
-            _spread(len(placements), len(games), placements, drawn, "placements"),
+            _spread(len(games), placements, drawn, "placements"),
         ),
     ]
 
@@ -242,33 +243,25 @@ def _chance(chance: float) -> str:
     return f"{chance:.1%}" if chance >= 0.001 else "<0.1%"
 
 
-def _spread(number: int, games: int, found: Sequence[Group], drawn: Shrinkage, what: str) -> str:
-    told = f"{number} different {what} in {games} games; the most frequent was played {found[0].score.games} times."
-    if drawn.strength == inf:
-        return (
-            f"{told} Nothing tells them apart: their results differ no more than those of {what} that are all alike, so"
-            " the expected rate of each is the side's mean, and none is better than another."
-        )
-    sure = "differ" if drawn.chance < SURE else "may differ"
+def _spread(games: int, found: Sequence[Group], drawn: Shrinkage, what: str) -> str:
+    sweep = f"a group that won 10 of 10 games would be expected to win {drawn.rate(10, 0):.0%}"
     return (
-        f"{told} They {sure} (such results by chance alone: {_chance(drawn.chance)}). The expected rate is drawn"
-        f" towards the mean by {drawn.strength:g} games, the amount that explains all results best, because the best of"
-        " many is partly the luckiest. In brackets: where the true rate is with 95% probability."
+        f"{len(found)} different {what} in {games} games; the most frequent was played {found[0].score.games} times."
+        f" That they differ at all has a probability of {drawn.differ:.0%} (50% before any game). The expected rate is"
+        f" drawn towards the mean, because the best of many is partly the luckiest: {sweep}. Its brackets hold the true"
+        " rate with 95% probability."
     )
 
 
 def _group_table(options: Json, side: int, found: Sequence[Group]) -> Table:
     """The most frequent groups, then the best of the others."""
-    frequent = list(found[:SHOWN])
+    frequent = [group for group in found[:SHOWN] if group.score.games > 1] or list(found[:1])
     best = sorted(found, key=lambda group: (-group.expected, -group.score.games))[:SHOWN]
     rows = [_group_cells(options, side, group, "often") for group in frequent]
-    rows += [_group_cells(options, side, group, "best") for group in best if group not in frequent and _differs(best)]
+    rows += [
+        _group_cells(options, side, group, "best") for group in best if group not in frequent and group.score.games > 1
+    ]
     return Table(("placement", "why ", "games", "won", "drawn", "win rate (95%)", "expected (95%)"), rows)
-
-
-def _differs(best: Sequence[Group]) -> bool:
-    """Whether anything sets the best apart, so that it makes sense to name them."""
-    return len({group.expected for group in best}) > 1 or len(best) == 1
 
 
 def _group_cells(options: Json, side: int, group: Group, why: str) -> tuple[str, ...]:
@@ -299,16 +292,18 @@ def _grid(options: Json, found: Sequence[Start], side: int, games: Sequence[Chro
     characters = list(dict.fromkeys(start.character for start in found))
     values = np.full((len(characters), len(regions)), np.nan)
     texts = [["" for _ in regions] for _ in characters]
+    mean = score(games, side).rate
     for start in found:
         row, column = characters.index(start.character), regions.index(start.region)
-        values[row, column] = start.score.rate
+        # The fewer games, the paler: a start that was tried once must not catch the eye.
+        values[row, column] = mean + (start.score.rate - mean) * start.score.games / (start.score.games + FADE)
         texts[row][column] = f"{start.score.rate:.0%} {start.mark}\n{start.score.games}".replace(" \n", "\n")
     return Grid(
         [name_of(options, character) for character in characters],
         [region_name(options, region) for region in regions],
         values,
         texts,
-        f"{('Fellowship', 'Sauron')[side]}: {score(games, side).rate:.0%} of {len(games)} games won",
+        f"{('Fellowship', 'Sauron')[side]}: {mean:.0%} of {len(games)} games won",
     )
 
 
@@ -332,7 +327,7 @@ def _start_row(name: str, side: int, start: Start) -> Row:
     }
 
 
-def _group_row(name: str, side: int, group: Group, drawn: Shrinkage) -> Row:
+def _group_row(name: str, side: int, group: Group) -> Row:
     low, high = group.interval
     return {
         "options": name,
@@ -345,5 +340,4 @@ def _group_row(name: str, side: int, group: Group, drawn: Shrinkage) -> Row:
         "expected": round(group.expected, 5),
         "low": round(low, 5),
         "high": round(high, 5),
-        "drawn_towards_mean_by": None if drawn.strength == inf else drawn.strength,
     }

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import erfc, exp, inf, lgamma, sqrt
+from math import erfc, exp, inf, lgamma, log, sqrt
 
 import numpy as np
 
-STRENGTHS: tuple[float, ...] = tuple(2.0**power for power in range(1, 15))
+STRENGTHS: tuple[float, ...] = tuple(2.0**power for power in range(1, 13))
 """How many games' worth of belief in the mean are tried."""
 
 
@@ -63,56 +63,71 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 @dataclass(frozen=True)
 class Shrinkage:
-    """How far the win rates of many groups are to be drawn towards their mean: a beta distribution of true rates.
+    """How far the win rates of many groups are to be drawn towards their mean.
 
-    It is the one under which the results are likeliest (empirical Bayes), so it allows for the best of many groups
-    being partly the luckiest.
+    True rates are taken to vary around the mean like a beta distribution, or not at all; how much is weighed by how
+    well it explains all results together. So it is allowed for that the best of many groups is partly the luckiest,
+    and groups of a game or two are hardly believed.
     """
 
     mean: float
-    strength: float
-    """How many games at the mean each group is given; infinite if nothing tells the groups apart."""
-    chance: float
-    """How likely groups that are all alike differ as much as these do."""
+    weights: tuple[tuple[float, float], ...]
+    """How many games at the mean each group is given, each with how probable that is; infinite if all are alike."""
+
+    @property
+    def differ(self) -> float:
+        """How probable it is that the groups differ at all; even chances before any game."""
+        return sum(weight for strength, weight in self.weights if strength < inf)
 
     def rate(self, won: int, lost: int) -> float:
         """The rate to expect of a group."""
-        if self.strength == inf:
-            return self.mean
-        return (won + self.mean * self.strength) / (won + lost + self.strength)
+        expected = 0.0
+        for strength, weight in self.weights:
+            drawn = (won + self.mean * strength) / (won + lost + strength) if strength < inf else self.mean
+            expected += weight * drawn
+        return expected
 
     def interval(self, won: int, lost: int) -> tuple[float, float]:
         """Where the true rate of a group is, with 95% probability."""
-        if self.strength == inf:
-            return self.mean, self.mean
-        grid = (np.arange(4000) + 0.5) / 4000
-        ahead, behind = won + self.mean * self.strength, lost + (1 - self.mean) * self.strength
-        logs = (ahead - 1) * np.log(grid) + (behind - 1) * np.log(1 - grid)
-        shares = np.cumsum(np.exp(logs - logs.max()))
-        low, high = np.searchsorted(shares / shares[-1], (0.025, 0.975))
-        return float(grid[low]), float(grid[high])
+        shares = np.zeros(len(_GRID))
+        for strength, weight in self.weights:
+            if strength == inf:
+                shares[min(int(self.mean * len(_GRID)), len(_GRID) - 1)] += weight
+                continue
+            ahead, behind = won + self.mean * strength, lost + (1 - self.mean) * strength
+            logs = (ahead - 1) * np.log(_GRID) + (behind - 1) * np.log(1 - _GRID)
+            density = np.exp(logs - logs.max())
+            shares += weight * density / density.sum()
+        low, high = np.searchsorted(np.cumsum(shares), (0.025, 0.975))
+        return float(_GRID[low]), float(_GRID[min(high, len(_GRID) - 1)])
+
+
+_GRID = (np.arange(2000) + 0.5) / 2000
+"""The rates that an interval is looked for among."""
 
 
 def shrinkage(groups: Sequence[tuple[int, int]]) -> Shrinkage:
     """The shrinkage that suits some groups, each with its games won and lost."""
     won, lost = (sum(group[place] for group in groups) for place in (0, 1))
     mean = (won + 0.5) / (won + lost + 1)
-    alike = sum(wins * np.log(mean) + losses * np.log(1 - mean) for wins, losses in groups)
-    best, strength = float(alike), inf
-    for tried in reversed(STRENGTHS):
-        ahead, behind = mean * tried, (1 - mean) * tried
-        likelihood = sum(
-            lgamma(ahead + wins)
-            + lgamma(behind + losses)
-            - lgamma(tried + wins + losses)
-            - (lgamma(ahead) + lgamma(behind) - lgamma(tried))
-            for wins, losses in groups
+    likelihoods = [won * log(mean) + lost * log(1 - mean)]
+    for strength in STRENGTHS:
+        ahead, behind = mean * strength, (1 - mean) * strength
+        free = lgamma(ahead) + lgamma(behind) - lgamma(strength)
+        likelihoods.append(
+            sum(
+                lgamma(ahead + wins) + lgamma(behind + losses) - lgamma(strength + wins + losses) - free
+                for wins, losses in groups
+            )
         )
-        if likelihood > best + 1e-6:
-            best, strength = likelihood, tried
-    # Being alike is the edge of what is possible, so half of the usual chance.
-    chance = 1.0 if strength == inf else 0.5 * erfc(sqrt(best - float(alike)))
-    return Shrinkage(mean, strength, chance)
+    # Before any game it is as probable that the groups are all alike as that they differ, by any of the amounts.
+    priors = [0.5, *(0.5 / len(STRENGTHS) for _ in STRENGTHS)]
+    best = max(likelihoods)
+    weights = [prior * exp(likelihood - best) for prior, likelihood in zip(priors, likelihoods, strict=True)]
+    total = sum(weights)
+    return Shrinkage(
+        mean, tuple((strength, weight / total) for strength, weight in zip((inf, *STRENGTHS), weights, strict=True))
+    )
 
 
 # ----- survival

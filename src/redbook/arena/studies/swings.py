@@ -7,9 +7,9 @@ from typing import Final, TextIO
 from redbook.arena import build, page
 from redbook.arena.studies import pictures
 from redbook.arena.studies.findings import print_table
+from redbook.arena.studies.records import described
 from redbook.arena.tables import Table
 from redbook.bots.analysis import OPEN
-from redbook.confrontation.scene import capital
 from redbook.kernel.contract import Json
 from redbook.kernel.ledger import ledger
 
@@ -64,6 +64,20 @@ def swing_table(found: Json) -> Table:
     return Table(("", "turn", "who ", "move ", "Fellowship ", "what happened "), rows)
 
 
+def step_table(swing: Json) -> Table:
+    """A turn, action by action."""
+    rows = [
+        (str(step["action"]), step["who"], step["name"], f"{step['chance']:.0%}", " ".join(step["told"]))
+        for step in swing["steps"]
+    ]
+    return Table(("action", "who ", "notation ", "chance", "what happened "), rows)
+
+
+def _long(found: Json) -> list[Json]:
+    """The turns that were more than a move."""
+    return [swing for swing in found["swings"] if len(swing["steps"]) > 1]
+
+
 # ----- in files
 
 
@@ -102,17 +116,15 @@ def html(found: Json, image: bytes, asked: str) -> str:
             ),
         ),
     ]
-    for number, swing in enumerate(found["swings"], 1):
-        change = ", ".join(
-            f"{CALLED[line]} {swing['before'][line]:.0%} → {swing['after'][line]:.0%}" for line in found["lines"]
-        )
-        rows = [
-            (str(step["action"]), step["who"], step["name"], f"{step['chance']:.0%}", " ".join(step["told"]))
-            for step in swing["steps"]
+    if found["swings"]:
+        folds = [
+            page.fold(f"Turn {swing['turn']} step by step", page.table(step_table(swing))) for swing in _long(found)
         ]
-        steps = Table(("action", "who ", "notation ", "chance", "what happened "), rows)
-        title = f"{number}. Turn {swing['turn']}: {capital(swing['who'])}, {swing['name']}"
-        parts.append(page.section(title, page.note(change), page.table(steps), kind="told"))
+        told = (
+            "Within a turn a number is rougher: what is under way is finished at random. A turn changes the chances also"
+            " by passing the move to the other side."
+        )
+        parts.append(page.section("What changed it most", page.table(swing_table(found)), *folds, page.note(told)))
     judged = found["judged"]
     how = f"{judged['samples']} drawn states a number"
     if judged["iterations"] is not None:
@@ -121,7 +133,7 @@ def html(found: Json, image: bytes, asked: str) -> str:
         how = f"{judged['seconds']:g} s of search a number"
     facts = [
         ("judged by", f"what Steward has learned; {how}; seed {judged['seed']}"),
-        ("options", ", ".join(f"{option} {value}" for option, value in found["options"].items())),
+        ("options", described(found["options"])),
         ("program", build.described()),
         ("command", asked),
     ]
