@@ -28,6 +28,7 @@ from redbook.kernel.dice import CommittedDice, Dice, SeededDice
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.ledger import ledger
 from redbook.kernel.record import Record
+from redbook.research import command as dataset_command
 from redbook.server import command as serve_command
 from redbook.terminal.client import Client, Stopped, match_score
 from redbook.terminal.faces import face_of
@@ -46,6 +47,7 @@ examples:
   redbook replay game.redbook --at 40   the board after forty actions
   redbook verify game.redbook           check every action, result and dice
   redbook arena confrontation --bots greedy,random --out DIR     bots compared
+  redbook dataset confrontation --games 1000 --bots greedy --out DIR  to learn from
   redbook study balance DIR             what those games tell; also setups, …
   redbook analyse game.redbook          how a game swung, turn by turn
   redbook rules C-MOVE-03               a rule; without an id, the sections
@@ -190,6 +192,10 @@ def _parser() -> argparse.ArgumentParser:
     arena = add("arena", arena_command.run, arena_command.ABOUT, arena_command.EXAMPLES)
     arena_command.add_arguments(arena)
     _add_options(arena)
+
+    dataset = add("dataset", dataset_command.run, dataset_command.ABOUT, dataset_command.EXAMPLES)
+    dataset_command.add_arguments(dataset)
+    _add_options(dataset)
 
     study_command.add_arguments(add("study", study_command.run, study_command.ABOUT, study_command.EXAMPLES))
     analyse_command.add_arguments(add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES))
