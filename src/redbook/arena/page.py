@@ -27,12 +27,12 @@ section.headline { border-left: 5px solid var(--accent); font-size: 1.1rem; }
 section.headline p { margin: 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .93rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .42rem .7rem; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th, td { padding: .38rem .6rem; line-height: 1.35; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; }
 th, td.left { white-space: normal; }
 .left { text-align: left; }
 tr:last-child td { border-bottom: 0; }
-td:first-child { font-weight: 600; }
+td:first-child { font-weight: 600; white-space: nowrap; }
 .failed td { white-space: normal; }
 img { display: block; max-width: 100%; height: auto; margin: 1rem auto 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.4rem; margin: 0; }

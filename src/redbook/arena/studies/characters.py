@@ -203,7 +203,8 @@ def _parts(name: str, options: Json, found: Sequence[Life], files: dict[str, str
 def _commonest(options: Json, counts: Counter[str]) -> str:
     total = counts.total()
     names = [(key if key == LAIR else name_of(options, key), count) for key, count in counts.most_common(2)]
-    return ", ".join(f"{named} {count / total:.0%}" for named, count in names) or "–"
+    # With spaces that no line is broken at.
+    return ", ".join(f"{named} {count / total:.0%}".replace(" ", "\N{NO-BREAK SPACE}") for named, count in names) or "–"
 
 
 def _pairs(found: Sequence[Life], side: int) -> tuple[list[Life], list[Life]]:

@@ -93,10 +93,21 @@ def run(args: argparse.Namespace) -> int:
         raise RedbookError("stopped; nothing was written") from None
     results.show(findings, collection)
     if args.out is not None:
-        asked = shlex.join(["redbook", "study", args.kind, *args.places])
+        asked = shlex.join(_asked(args))
         page = results.write(findings, collection, Path(args.out), asked)
         print(f"\nThe report is in {page}.")
     return 0
+
+
+def _asked(args: argparse.Namespace) -> list[str]:
+    """The command that does the study again."""
+    words = ["redbook", "study", args.kind, *args.places, "--out", args.out]
+    if args.players is not None:
+        words += ["--players", ",".join(args.players)]
+    for option in ("samples", "iterations", "seed"):
+        if getattr(args, option) is not None:
+            words += [f"--{option}", str(getattr(args, option))]
+    return words
 
 
 def _studied(args: argparse.Namespace, collection: Collection) -> Findings:

@@ -261,14 +261,14 @@ def _group_table(options: Json, side: int, found: Sequence[Group]) -> Table:
     rows += [
         _group_cells(options, side, group, "best") for group in best if group not in frequent and group.score.games > 1
     ]
-    return Table(("placement", "why ", "games", "won", "drawn", "win rate (95%)", "expected (95%)"), rows)
+    return Table(("", "placement ", "games", "won", "drawn", "win rate (95%)", "expected (95%)"), rows)
 
 
 def _group_cells(options: Json, side: int, group: Group, why: str) -> tuple[str, ...]:
     low, high = group.interval
     return (
-        in_words(options, side, group.placement),
         why,
+        in_words(options, side, group.placement),
         str(group.score.games),
         str(group.score.wins),
         str(group.score.draws),

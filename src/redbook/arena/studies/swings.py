@@ -121,8 +121,8 @@ def html(found: Json, image: bytes, asked: str) -> str:
             page.fold(f"Turn {swing['turn']} step by step", page.table(step_table(swing))) for swing in _long(found)
         ]
         told = (
-            "Within a turn a number is rougher: what is under way is finished at random. A turn changes the chances also"
-            " by passing the move to the other side."
+            "Within a turn a number is rougher: what is under way is finished at random. A turn changes the chances"
+            " also by passing the move to the other side."
         )
         parts.append(page.section("What changed it most", page.table(swing_table(found)), *folds, page.note(told)))
     judged = found["judged"]
