@@ -27,7 +27,8 @@ section.headline { border-left: 5px solid var(--accent); font-size: 1.1rem; }
 section.headline p { margin: 0; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .93rem; font-variant-numeric: tabular-nums; }
-th, td { padding: .38rem .6rem; line-height: 1.35; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
+th, td { padding: .38rem .6rem; text-align: right; border-bottom: 1px solid var(--rule); }
+th, td { line-height: 1.35; white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; }
 th, td.left { white-space: normal; }
 .left { text-align: left; }
