@@ -61,6 +61,8 @@ from redbook.confrontation.characters import (
 )
 from redbook.confrontation.table import (
     ATTACK,
+    BATTLE_OVER,
+    CARDS_OPEN,
     CARDS_SHOWN,
     DEFENDER,
     DEMAND,
@@ -71,14 +73,19 @@ from redbook.confrontation.table import (
     FELLOWSHIP_MAGIC,
     FELLOWSHIP_RETREAT,
     FELLOWSHIP_TEXT,
+    FIGHT,
     GANDALF_HELPS,
     GWAIHIR_CARD,
     GWAIHIR_RETREAT,
     HELP,
+    INSTEAD,
+    LEFT,
     MOUTH,
     NO_CARDS,
     NOBODY,
     OTHER_CARD,
+    REPLACED,
+    RING,
     SAM_WITH_FRODO,
     SAURON_CARD,
     SAURON_LEFT,
@@ -87,6 +94,8 @@ from redbook.confrontation.table import (
     SAURON_SETTLED,
     SAURON_SHOWN,
     SAURON_TEXT,
+    SUMS,
+    TEXT,
     TEXT_REPLACED,
     TURN_OVER,
     Table,
@@ -125,6 +134,7 @@ def begin(table: Table, defender: i64) -> None:
     table.settled = 0
     table.show(table.active)
     table.show(defender)
+    table.note(FIGHT, table.active, defender, table.field)
     gwaihir_window(table)
 
 
@@ -155,6 +165,7 @@ def fellowship_text(table: Table) -> None:
     character = table.who[piece]
     attacked = piece == table.foe
     if duel.warg_fights(table):
+        table.note(TEXT, duel.servant(table))
         sauron_text(table)
     elif piece == FRODO and attacked and (duel.text_regions(table) or duel.sam_may_step_in(table)):
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
@@ -163,12 +174,16 @@ def fellowship_text(table: Table) -> None:
     elif character == SAM and attacked:
         sam_is_attacked(table)
     elif character == MERRY and duel.servant(table) == WITCH_KING:
+        table.note(TEXT, piece)
         decide(table, False, True)
     elif character == LEGOLAS and duel.servant(table) == FLYING_NAZGUL:
+        table.note(TEXT, piece)
         decide(table, False, True)
     elif character == GIMLI and duel.servant(table) == ORCS:
+        table.note(TEXT, piece)
         decide(table, False, True)
     elif character == BOROMIR:
+        table.note(TEXT, piece)
         decide(table, True, True)
     elif duel.text_regions(table):
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
@@ -184,6 +199,7 @@ def sam_is_attacked(table: Table) -> None:
     """With Frodo shown beside him Sam has strength 5; if Frodo may be there, his owner is asked to show him."""
     if table.place[FRODO] == table.field and table.up >> FRODO & 1:
         table.settled |= SAM_WITH_FRODO
+        table.note(TEXT, SAM)
         sauron_text(table)
     elif duel.frodo_may_be_shown(table):
         table.ask(FELLOWSHIP_TEXT, FELLOWSHIP)
@@ -194,6 +210,7 @@ def sam_is_attacked(table: Table) -> None:
 def step_in(table: Table) -> None:
     """Sam takes Frodo's place (C-BATTLE-48); Gwaihir may come for the newcomer."""
     table.show(SAM)
+    table.note(INSTEAD, SAM, table.foe)
     table.foe = SAM
     table.settled &= ~TEXT_REPLACED
     gwaihir_window(table)
@@ -204,6 +221,8 @@ def switch(table: Table, partner: i64) -> None:
     smeagol = table.foe
     away = table.place[partner]
     table.show(partner)
+    table.note(LEFT, smeagol, table.field, away)
+    table.note(INSTEAD, partner, smeagol)
     table.known[FELLOWSHIP].lead(smeagol, away)
     table.lift(smeagol)
     table.go(partner, table.field)
@@ -219,8 +238,10 @@ def sauron_text(table: Table) -> None:
     piece = duel.servant(table)
     character = table.who[piece]
     if character == ORCS and piece == table.active and table.battles == 0:
+        table.note(TEXT, piece)
         decide(table, True, False)  # C-CHAR-S-45
     elif character == SARUMAN_VARIANT and duel.fellow(table) == GANDALF:
+        table.note(TEXT, piece)
         decide(table, True, False)  # C-VAR-S-11
     elif character == GOLLUM and duel.gollum_regions(table):
         table.ask(SAURON_TEXT, SAURON)
@@ -251,6 +272,8 @@ def sauron_plays(table: Table, card: i64) -> None:
     table.card[SAURON] = card
     if table.who[duel.fellow(table)] == GANDALF and duel.fellow_text_works(table):
         table.settled |= SAURON_SHOWN
+        table.note(TEXT, GANDALF)
+        table.note(CARDS_OPEN, NO_CARD, card)
         if _magic_waits(table):
             return
     fellowship_answers(table)
@@ -267,6 +290,7 @@ def _magic_waits(table: Table) -> bool:
     only = duel.only_one(used)
     if only != NO_CARD and not table.rules.original:
         table.magic[SAURON] = only
+        table.note(REPLACED, SAURON, MAGIC, only)
         return False
     table.ask(SAURON_MAGIC, SAURON)
     return True
@@ -275,6 +299,8 @@ def _magic_waits(table: Table) -> bool:
 def sauron_exchanges(table: Table, card: i64) -> None:
     """What Sauron's Magic becomes; NO_CARD keeps it, in the original edition (C-CARD-11)."""
     table.magic[SAURON] = card
+    if card != NO_CARD:
+        table.note(REPLACED, SAURON, MAGIC, card)
     if table.card[FELLOWSHIP] == NO_CARD:
         fellowship_answers(table)
     else:
@@ -295,6 +321,7 @@ def fellowship_plays(table: Table, card: i64) -> None:
     table.hand[FELLOWSHIP] &= ~(1 << card)
     table.card[FELLOWSHIP] = card
     table.settled |= CARDS_SHOWN
+    table.note(CARDS_OPEN, card, table.card[SAURON])
     react(table)
 
 
@@ -321,6 +348,7 @@ def demand(table: Table) -> None:
 
 def play_other(table: Table, card: i64) -> None:
     """The rejected card goes back to the hand."""
+    table.note(REPLACED, FELLOWSHIP, table.card[FELLOWSHIP], card)
     table.hand[FELLOWSHIP] |= 1 << table.card[FELLOWSHIP]
     table.hand[FELLOWSHIP] &= ~(1 << card)
     table.card[FELLOWSHIP] = card
@@ -330,6 +358,7 @@ def play_other(table: Table, card: i64) -> None:
 def bring_in_4(table: Table) -> None:
     """The Mouth's 4 takes the place of the card played, which is used up only if the 4 was (C-VAR-S-29, C-VAR-S-30)."""
     played = table.card[SAURON]
+    table.note(REPLACED, SAURON, played, CARD_4)
     if table.hand[SAURON] >> CARD_4 & 1:
         table.hand[SAURON] &= ~(1 << CARD_4)
         table.hand[SAURON] |= 1 << played
@@ -358,8 +387,16 @@ def sauron_card(table: Table) -> None:
 def sauron_retreats(table: Table, region: i64) -> None:
     """The Sauron character leaves by card."""
     table.settled |= SAURON_LEFT
+    table.note(LEFT, duel.servant(table), table.field, region)
     table.go(duel.servant(table), region)
     fellowship_card(table)
+
+
+def servant_retreats(table: Table, region: i64) -> None:
+    """The Sauron character leaves by his own text, before cards (C-VAR-S-48)."""
+    table.note(LEFT, duel.servant(table), table.field, region)
+    table.go(duel.servant(table), region)
+    end_battle(table)
 
 
 def fellowship_card(table: Table) -> None:
@@ -374,12 +411,15 @@ def fellowship_card(table: Table) -> None:
             table.ask(FELLOWSHIP_MAGIC, FELLOWSHIP)
             return
         table.magic[FELLOWSHIP] = only
+        table.note(REPLACED, FELLOWSHIP, MAGIC, only)
     fellowship_card_works(table)
 
 
 def fellowship_exchanges(table: Table, card: i64) -> None:
     """What the Fellowship's Magic becomes; NO_CARD keeps it, in the original edition (C-CARD-11)."""
     table.magic[FELLOWSHIP] = card
+    if card != NO_CARD:
+        table.note(REPLACED, FELLOWSHIP, MAGIC, card)
     fellowship_card_works(table)
 
 
@@ -405,6 +445,7 @@ def fellowship_card_works(table: Table) -> None:
 
 def fellow_retreats(table: Table, region: i64) -> None:
     """The Fellowship character leaves the battle, by text or card; he is not defeated (C-BATTLE-25)."""
+    table.note(LEFT, duel.fellow(table), table.field, region)
     table.go(duel.fellow(table), region)
     end_battle(table)
 
@@ -432,6 +473,11 @@ def gandalf_helps(table: Table) -> None:
 def compare(table: Table) -> None:
     """The lower total is defeated; equal ones both (C-BATTLE-33, C-BATTLE-34)."""
     good, evil = duel.totals(table)
+    if table.notes is not None:
+        strength = duel.fellow_strength(table)
+        help: i64 = 1 if table.settled & GANDALF_HELPS else 0
+        other = duel.servant_strength(table)
+        table.note(SUMS, strength, good - strength - help, other, evil - other, help)
     decide(table, good <= evil, evil <= good)
 
 
@@ -450,6 +496,7 @@ def decide(table: Table, fellow_falls: bool, servant_falls: bool) -> None:
         table.remove(good)
         ring_passes(table, good, blanked)
         if table.question == ENDED:
+            table.note(BATTLE_OVER, table.field)
             table.discard()
             return
     if falls_back:
@@ -471,6 +518,7 @@ def ring_passes(table: Table, fallen: i64, blanked: bool) -> None:
         table.win(SAURON)  # C-WIN-04, C-WIN-10, C-WIN-12
         return
     table.ringbearer = SAM
+    table.note(RING, SAM)
     table.show(SAM)  # C-VAR-F-06
     if table.place[SAM] == MORDOR and table.rules.sam_wins_in_mordor:
         table.win(FELLOWSHIP)  # C-VAR-F-12
@@ -484,6 +532,7 @@ def shelob_returns(table: Table) -> None:
     if (table.full[SAURON] | table.held[FELLOWSHIP]) >> GONDOR & 1:
         table.remove(piece)
     else:
+        table.note(LEFT, piece, table.field, GONDOR)
         table.go(piece, GONDOR)
 
 
@@ -492,12 +541,14 @@ def fall_back(table: Table, region: i64) -> None:
     if region == NOBODY:
         table.remove(duel.servant(table))
     else:
+        table.note(LEFT, duel.servant(table), table.field, region)
         table.go(duel.servant(table), region)
     end_battle(table)
 
 
 def end_battle(table: Table) -> None:
     """Discard, hide, and fight on if the attacker stays among enemies (C-BATTLE-38 … C-BATTLE-44)."""
+    table.note(BATTLE_OVER, table.field)
     if table.question == ENDED:
         return
     table.discard()

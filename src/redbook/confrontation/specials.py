@@ -29,6 +29,7 @@ from redbook.confrontation.table import (
     EXTRA_STEP,
     KING_REGION,
     KING_STAND,
+    MOVED,
     NOBODY,
     PALANTIR_REGION,
     RECALL_WHOM,
@@ -194,5 +195,6 @@ def scry(table: Table, region: i64) -> None:
 
 def recall(table: Table, piece: i64) -> None:
     """Put a Sauron piece back into Mordor; it keeps its state (C-SPECIAL-47)."""
+    table.note(MOVED, piece if table.up >> piece & 1 else NOBODY, SAURON, table.place[piece], MORDOR)
     table.go(piece, MORDOR)
     table.question = TURN_OVER

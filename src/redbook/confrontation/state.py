@@ -265,8 +265,7 @@ class ConfrontationState(Table):
             if action == PASS or action == STAY:
                 battle.play_cards(self)
             elif RETREAT_TO <= action < CARD:
-                self.go(duel.servant(self), action - RETREAT_TO)
-                battle.end_battle(self)
+                battle.servant_retreats(self, action - RETREAT_TO)
             else:
                 self.settled |= NO_CARDS
                 battle.play_cards(self)

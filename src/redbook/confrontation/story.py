@@ -22,23 +22,91 @@ from redbook.confrontation.scene import (
 )
 from redbook.kernel.contract import Json
 
+Told = list[tuple[str, str]]
+"""Sentences, each with the id of the rule that says more; the id may be empty."""
+
 
 def tell(before: Json, after: Json, who: str, action: str) -> list[str]:
     """The sentences about an action of a seat or of ``chance``, given one seat's views before and after it."""
+    return [sentence for sentence, _ in narrate(before, after, who, action)]
+
+
+def narrate(before: Json, after: Json, who: str, action: str) -> Told:
+    """The same, each with the rule to look it up under."""
     verb, *words = cut(before, who, action).split(":")
-    told = []
+    told: Told = []
     deed = _deed(before, after, who, verb, words)
     if deed:
-        told.append(deed)
+        told.append((deed, _rule_of(before, verb, words)))
     told += _cards_shown(before, after, verb)
-    told += _retreats(before, after, who, verb)
+    told += [(sentence, "C-BATTLE-25") for sentence in _retreats(before, after, who, verb)]
     told += _losses(before, after)
-    told += _battle_begins(before, after)
+    told += [(sentence, "C-BATTLE-10") for sentence in _battle_begins(before, after)]
     told += _revelations(before, after)
     told += _before_the_game(before, after)
     if after["result"] is not None:
-        told.append(ending(after))
+        told.append((ending(after), _rule_of_ending(after)))
     return told
+
+
+def _rule_of(before: Json, verb: str, words: list[str]) -> str:
+    """The rule about an action."""
+    if verb == "use":
+        return {"help": "C-VAR-F-23", "demand": "C-VAR-S-12"}.get(before["question"], _USE_RULES.get(words[0], ""))
+    if verb == "play":
+        return _SPECIAL_RULES.get(words[0], "")
+    if verb == "replace":
+        return "C-VAR-S-28" if before["question"] == "mouth" else "C-CARD-14"
+    if verb == "choose":
+        return _CHOICE_RULES.get(before["question"], "")
+    return _VERB_RULES.get(verb, "")
+
+
+_VERB_RULES = {
+    "tile": "C-DRAFT-01",
+    "announce": "C-SPECIAL-06",
+    "special": "C-SPECIAL-05",
+    "place": "C-SETUP-10",
+    "move": "C-MOVE-01",
+    "intercept": "C-CHAR-S-02",
+    "attack": "C-BATTLE-04",
+    "card": "C-BATTLE-27",
+    "retreat": "C-BATTLE-24",
+    "switch": "C-VAR-F-48",
+}
+_USE_RULES = {"sam": "C-CHAR-F-17", "saruman": "C-CHAR-S-39", "aragorn-variant": "C-VAR-F-33"}
+_SPECIAL_RULES = {
+    "shadowfax": "C-SPECIAL-13",
+    "gandalf-the-white": "C-SPECIAL-21",
+    "a-king-revealed": "C-SPECIAL-26",
+    "gwaihir": "C-SPECIAL-33",
+    "palantir": "C-SPECIAL-40",
+    "recall-to-mordor": "C-SPECIAL-45",
+    "dark-of-mordor": "C-SPECIAL-48",
+    "crebain": "C-SPECIAL-52",
+}
+_CHOICE_RULES = {
+    "palantir-region": "C-SPECIAL-40",
+    "recall-whom": "C-SPECIAL-45",
+    "crebain-region": "C-SPECIAL-52",
+    "king-region": "C-SPECIAL-26",
+}
+"""Where to look up what was done."""
+
+
+def _rule_of_ending(view: Json) -> str:
+    """The rule by which a game has ended."""
+    if view["result"] == "draw":
+        return "C-WIN-14"
+    bearer = next(piece for piece in view["pieces"]["fellowship"] if piece["character"] == view["ringbearer"])
+    if view["result"] == "fellowship":
+        return "C-WIN-01" if bearer["regions"] == ["mordor"] else "C-WIN-05"
+    if bearer["fallen"]:
+        return "C-WIN-04"
+    shire = view["regions"]["shire"]["sauron"]
+    if shire["stands"] >= 3:
+        return "C-WIN-02"
+    return "C-WIN-09" if "witch-king-variant" in shire["shown"] else "C-WIN-05"
 
 
 def cut(view: Json, who: str, action: str) -> str:
@@ -227,10 +295,11 @@ def _fighter_id(battle: Json, side: str) -> str:
     return next(character for character in ids if SEATS[side_of(CHARACTER_IDS.index(character))] == side)
 
 
-def _cards_shown(before: Json, after: Json, verb: str) -> list[str]:
+def _cards_shown(before: Json, after: Json, verb: str) -> Told:
     """Combat cards that lie open now, and hands taken up again (C-CARD-05)."""
     battle = before["battle"] or after["battle"]
-    shown, told = [], []
+    shown: list[str] = []
+    told: Told = []
     for side in SEATS:
         old, new = before["cards"][side], after["cards"][side]
         refilled = bool(old["used"]) and not new["used"]
@@ -242,8 +311,8 @@ def _cards_shown(before: Json, after: Json, verb: str) -> list[str]:
                 name = f"{name_of(before['options'], character)} ({strength_of(character)})"
             shown.append(f"{name} with {card_name(played[0])}")
         if refilled:
-            told.append(_does(before, side, "take", "all nine cards back"))
-    return ([f"Cards: {', '.join(shown)}."] if shown else []) + told
+            told.append((_does(before, side, "take", "all nine cards back"), "C-CARD-05"))
+    return ([(f"Cards: {', '.join(shown)}.", "C-BATTLE-27")] if shown else []) + told
 
 
 def _retreats(before: Json, after: Json, who: str, verb: str) -> list[str]:
@@ -264,12 +333,13 @@ def _retreats(before: Json, after: Json, who: str, verb: str) -> list[str]:
     return told
 
 
-def _losses(before: Json, after: Json) -> list[str]:
+def _losses(before: Json, after: Json) -> Told:
     """Who is defeated, and where the Ring goes."""
     lost = [c for side in SEATS for c in fallen(after, side) if c not in fallen(before, side)]
-    told = [f"Defeated: {', '.join(name_of(before['options'], character) for character in lost)}."] if lost else []
+    names = ", ".join(name_of(before["options"], character) for character in lost)
+    told: Told = [(f"Defeated: {names}.", "C-BATTLE-37")] if lost else []
     if before["ringbearer"] not in (None, after["ringbearer"]):
-        told.append(f"{name_of(before['options'], after['ringbearer'])} bears the Ring now.")
+        told.append((f"{name_of(before['options'], after['ringbearer'])} bears the Ring now.", "C-VAR-F-05"))
     return told
 
 
@@ -286,7 +356,7 @@ def _battle_begins(before: Json, after: Json) -> list[str]:
     return [f"Battle in {place_name(options, new['region'])}: {attacker} attacks {defender}."]
 
 
-def _revelations(before: Json, after: Json) -> list[str]:
+def _revelations(before: Json, after: Json) -> Told:
     """Who stands revealed now, whose place follows from what was seen, and who must move."""
     options = before["options"]
     fighters = [after["battle"][role] for role in ROLES] if after["battle"] else []
@@ -300,28 +370,30 @@ def _revelations(before: Json, after: Json) -> list[str]:
                 shown.append(entry)
             elif not new["shown"] and len(old["regions"]) > 1 and not _sees(after, side):
                 known.append(entry)
-    told = [f"Revealed: {', '.join(shown)}."] if shown else []
-    told += [f"Known now: {', '.join(known)}."] if known else []
+    told: Told = [(f"Revealed: {', '.join(shown)}.", "C-INFO-01")] if shown else []
+    told += [(f"Known now: {', '.join(known)}.", "C-INFO-09")] if known else []
     if after["pointed_at"] is not None and before["pointed_at"] is None:
-        told.append(f"A stand in {place_name(options, after['pointed_at'])} must move in the next turn.")
+        where = place_name(options, after["pointed_at"])
+        told.append((f"A stand in {where} must move in the next turn.", "C-SPECIAL-26"))
     return told
 
 
-def _before_the_game(before: Json, after: Json) -> list[str]:
+def _before_the_game(before: Json, after: Json) -> Told:
     """What is laid open between the draft and the first turn."""
     if before["turn"] > 0:
         return []
     options = before["options"]
-    told = []
+    told: Told = []
     for side in SEATS:
         new = [p["character"] for p in after["pieces"][side] if p["character"] is not None]
         old = [p["character"] for p in before["pieces"][side] if p["character"] is not None]
         if before["question"] == "draft" and not _sees(after, side) and len(new) == 9 > len(old):
-            told.append(f"{capital(side_name(options, side))} fields {', '.join(name_of(options, c) for c in new)}.")
+            names = ", ".join(name_of(options, character) for character in new)
+            told.append((f"{capital(side_name(options, side))} fields {names}.", "C-DRAFT-04"))
         cards = after["specials"][side]
         if cards and not before["specials"][side]:
             held = ", ".join(card_name(card) for card in cards)
-            told.append(f"Special cards of {side_name(options, side)}: {held}.")
+            told.append((f"Special cards of {side_name(options, side)}: {held}.", "C-SPECIAL-08"))
     if after["turn"] > 0:
-        told.append("All characters are in place.")
+        told.append(("All characters are in place.", "C-SETUP-12"))
     return told

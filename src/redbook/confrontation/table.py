@@ -95,6 +95,30 @@ CARDS_SHOWN: Final = 256
 """Both combat cards lie open."""
 
 
+# What may be noted while an action is carried out (`Table.note`): only what everybody sees.
+MOVED: Final = 0
+"""The piece if it stands revealed (else NOBODY), its side, from where, to where."""
+FIGHT: Final = 1
+"""Attacker, defender, region."""
+TEXT: Final = 2
+"""The piece whose text works by itself."""
+INSTEAD: Final = 3
+"""The newcomer, and in whose place he fights."""
+CARDS_OPEN: Final = 4
+"""The Fellowship's card and Sauron's; NO_CARD for one that is still to come."""
+REPLACED: Final = 5
+"""The side, the card, what counts for it now."""
+SUMS: Final = 6
+"""Of each side the character's strength and what the card adds; then what help adds."""
+LEFT: Final = 7
+"""The piece that leaves a battle, from where, to where."""
+FELL: Final = 8
+"""The piece, and where."""
+BATTLE_OVER: Final = 9
+"""The region."""
+RING: Final = 10
+"""Who bears it now."""
+
 _ADVANCE: Final[list[int]] = [row - 1 for row in ROW] + [7 - row for row in ROW]
 """How many rows a character has come to be in a region, by ``side * 16 + region``."""
 
@@ -178,11 +202,14 @@ class Table(State):
     """What Magic has become."""
     menu: list[int] | None
     """The legal actions, once somebody has asked for them."""
+    notes: list[list[int]] | None
+    """What everybody saw on the way, if somebody wants to know (`events.play`). It is not part of the state."""
 
     def __init__(self, rules: Ruleset, acts: Catalogue, other: Table | None = None) -> None:
         """An empty table, or a copy of another."""
         self.rules = rules
         self.acts = acts
+        self.notes = None
         if other is not None:
             self._copy(other)
             return
@@ -267,6 +294,11 @@ class Table(State):
         """Put a question to a seat (or to chance)."""
         self.question = question
         self.actor = actor
+
+    def note(self, what: i64, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
+        """Note something that everybody sees, for whoever wants to show it."""
+        if self.notes is not None:
+            self.notes.append([what, a, b, c, d, e])
 
     def slot(self, piece: i64) -> i64:
         """The number of a piece's character in action ids."""
@@ -455,6 +487,7 @@ class Table(State):
     def remove(self, piece: i64) -> None:
         """Lay a defeated piece beside the board, face up."""
         self.show(piece)
+        self.note(FELL, piece, self.place[piece])
         side = 0 if piece < 9 else 1
         self.known[side].lose(piece - side * 9)
         self.lift(piece)

@@ -17,6 +17,7 @@ from redbook.confrontation.table import (
     ENDED,
     EXTRA_STEP,
     INTERCEPT,
+    MOVED,
     NOBODY,
     SECOND_MOVE,
     TURN,
@@ -73,6 +74,7 @@ def move(table: Table, piece: i64, to: i64) -> None:
         able = moves.able_to_move(table, piece // 9, table.place[piece], to)
         if table.who[piece] == URUK_HAI:
             table.show(piece)  # C-VAR-S-02
+        _note_move(table, piece, to)
         later = _settle_step(table, piece)
         table.go_specially(piece, to, able)
         _step_after(table, later)
@@ -81,12 +83,18 @@ def move(table: Table, piece: i64, to: i64) -> None:
 
 def walk(table: Table, piece: i64, region: i64) -> None:
     """Go to a region by a move that everybody could make."""
+    _note_move(table, piece, region)
     if in_extra_step(table):
         table.step(piece, region)
         return
     later = _settle_step(table, piece)
     table.go(piece, region)
     _step_after(table, later)
+
+
+def _note_move(table: Table, piece: i64, region: i64) -> None:
+    shown = piece if table.up >> piece & 1 else NOBODY
+    table.note(MOVED, shown, piece // 9, table.place[piece], region)
 
 
 def in_extra_step(table: Table) -> bool:

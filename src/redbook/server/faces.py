@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, cast
 
 from redbook import bots
-from redbook.confrontation import ruleset, scene, story
+from redbook.confrontation import events, ruleset, scene, story
 from redbook.confrontation.board import LABELS, LIMIT, MOUNTAINS, ORIGINAL_LABELS, REGION_IDS, SEATS
 from redbook.confrontation.cards import (
     CARD_IDS,
@@ -155,16 +155,12 @@ def _turn(state: State) -> int:
 
 
 def _play(state: State, action: str) -> list[Json]:
-    state.play(action)
-    return []
+    return events.play(cast(ConfrontationState, state), action)
 
 
 def _tell(before: Json, after: Json, who: str, action: str) -> list[Json]:
-    return [{"text": text, "rules": []} for text in story.tell(before, after, who, action)]
-
-
-def _events(before: Json, after: Json, who: str, action: str, happened: list[Json]) -> list[Json]:
-    return []
+    told = story.narrate(before, after, who, action)
+    return [{"text": sentence, "rules": [rule] if rule else []} for sentence, rule in told]
 
 
 def _seats(options: Json) -> tuple[str, ...]:
@@ -304,7 +300,7 @@ _FACES: Final = {
         open_view=_open_view,
         cut=story.cut,
         tell=_tell,
-        events=_events,
+        events=events.events,
         reveals=story.reveals,
         ending=story.ending,
         side=scene.side_name,
