@@ -1,9 +1,10 @@
 """What the seats remember of a game: all that each did and saw, in order. That is its information state.
 
 Each action leaves one entry: how it looked to the seat (`State.seen_as`), and a *sight*: what then lay open to
-everybody, that is what is asked, the cards used and shown, whose face is known, who is known for certain to be where,
-and who has fallen. Games that look alike to a seat leave it the same memory; and seats that remember the same see the
-same (`State.view`) and may do the same. Nothing is ever forgotten, so recall is perfect by construction.
+everybody, that is what is asked, the cards used and shown, how many stands are where, whose face is known, who is known
+for certain to be where, and who has fallen. Games that look alike to a seat leave it the same memory; and seats that
+remember the same see the same (`State.view`) and may do the same. Nothing is ever forgotten, so recall is perfect by
+construction.
 
     >>> import redbook
     >>> from redbook.research.memory import Memory
@@ -39,6 +40,10 @@ _A_TILE: Final = (
     "face + 3 × place of this tile; face: 0 not known to everybody, 1 classic, 2 variant; "
     "place: 0 not certain, 1 … 16 certainly in that region, 17 fallen"
 )
+_STANDS: Final = (
+    "how many stands this side has in eight regions, Shire to Misty Mountains (west) or Caradhras to Mordor (east), as "
+    "a number to the base 5, the first region its last digit; 0 before the first turn"
+)
 COLUMNS: Final[tuple[tuple[str, str], ...]] = (
     ("seen", "how the action looked to the seat, from 1"),
     ("question", "what is asked next, from 1, in the order of `redbook.confrontation.table.QUESTIONS`"),
@@ -47,6 +52,7 @@ COLUMNS: Final[tuple[tuple[str, str], ...]] = (
     ("fellowship-card", "the Fellowship's combat card lying open, from 1; 0 for none"),
     ("sauron-card", "Sauron's combat card lying open, from 1; 0 for none"),
     ("specials", "the special cards still to be played, as a mask"),
+    *((f"{seat}-stands-{half}", _STANDS) for seat in SEATS for half in ("west", "east")),
     *((CHARACTER_IDS[piece], _A_TILE) for piece in range(PIECES)),
 )
 """The numbers of an entry: their names and what they mean."""
@@ -60,7 +66,8 @@ _QUESTION: Final = 0
 _USED: Final = (1, 2)
 _CARDS: Final = (3, 4)
 _SPECIALS: Final = 5
-_TILES: Final = 6
+_STANDS_AT: Final = (6, 8)
+_TILES: Final = 10
 
 
 class Memory:
@@ -128,7 +135,7 @@ class Memory:
             words.append(f"#{origin[0]}.{origin[1]}" if origin[1] else f"#{origin[0]}")
         before = self._sights[began - 1] if began else self._start
         for seen, after in zip(self._seen[seat], self._sights[began:], strict=True):
-            words.append(_seen_name(self.game, seen) + _news(before, after))
+            words.append(_seen_name(self.game, seen) + _news(before, after, seen - self.game.num_actions))
             before = after
         return " ".join(words)
 
@@ -174,9 +181,22 @@ def sight(state: State) -> Sight:
         shown[FELLOWSHIP] + 1,
         shown[SAURON] + 1,
         state.specials[FELLOWSHIP] | state.specials[SAURON],
+        *_stands(state, FELLOWSHIP),
+        *_stands(state, SAURON),
         *_tiles(state, FELLOWSHIP),
         *_tiles(state, SAURON),
     )
+
+
+def _stands(table: Table, side: int) -> tuple[int, int]:
+    """How many stands a side has in each region, in two numbers; before the first turn that is a secret."""
+    west = east = 0
+    if table.turn:
+        counts = table.counts[side]
+        for region in range(7, -1, -1):
+            west = west * 5 + counts[region]
+            east = east * 5 + counts[region + 8]
+    return west, east
 
 
 def _tiles(table: Table, side: int) -> list[int]:
@@ -218,9 +238,15 @@ def _seen_name(game: Game, seen: int) -> str:
     return f"?:{REGION_IDS[start]}:" + (REGION_IDS[end] if end < REGIONS else "fangorn:tunnel")
 
 
-def _news(before: Sight, after: Sight) -> str:
-    """What an action brought to light, in brackets; nothing if that was nothing."""
+def _news(before: Sight, after: Sight, hidden: int) -> str:
+    """What an action brought to light, in brackets; nothing if that was nothing.
+
+    Where a stand came from is said unless the action was seen as just that (a hidden one, see `_seen_name`).
+    """
     news = []
+    if hidden <= REGIONS:
+        for side, seat in enumerate(SEATS):
+            news += [f"{seat}{change:+d}-{REGION_IDS[region]}" for region, change in _comings(before, after, side)]
     for side, seat in enumerate(SEATS):
         used = after[_USED[side]] & ~before[_USED[side]]
         news += [f"{seat}-used-{CARD_IDS[card]}" for card in bits(used)]
@@ -239,6 +265,20 @@ def _news(before: Sight, after: Sight) -> str:
     if after[_QUESTION] != before[_QUESTION]:
         news.append(QUESTIONS[after[_QUESTION] - 1])
     return f"[{','.join(news)}]" if news else ""
+
+
+def _comings(before: Sight, after: Sight, side: int) -> list[tuple[int, int]]:
+    """In which regions a side has more stands than before, or fewer, and by how many."""
+    at = _STANDS_AT[side]
+    if before[at : at + 2] == after[at : at + 2] or before[at : at + 2] == (0, 0):
+        return []
+    old, new = before[at] + before[at + 1] * 5**8, after[at] + after[at + 1] * 5**8
+    changes = []
+    for region in range(REGIONS):
+        change = new // 5**region % 5 - old // 5**region % 5
+        if change:
+            changes.append((region, change))
+    return changes
 
 
 def _place(place: int) -> str:
