@@ -22,16 +22,21 @@ from litestar.types import ASGIApp
 import redbook
 from redbook.server.bell import PostgresBell
 from redbook.server.clocks import watch
+from redbook.server.films import Desk
 from redbook.server.guard import Guard, is_loopback, loopback_names
 from redbook.server.house import House
 from redbook.server.keys import Keys
 from redbook.server.leases import Leases
+from redbook.server.manual import Manual
 from redbook.server.pages import PAGES, Shelf
 from redbook.server.players import Players
 from redbook.server.routes import ROUTES
 from redbook.server.storage import Storage
 from redbook.server.stream import PER_PERSON, Connections, stream
 from redbook.server.wire import SMALL, Refusal
+
+WARM_UP: Final = 3.0
+"""Seconds after the start at which the other processes are started."""
 
 log: Final = logging.getLogger("redbook.server")
 
@@ -67,6 +72,7 @@ class Server:
         self.house = House(self.store, keys)
         self.leases = Leases(self.store)
         self.players = Players(self.house, self.leases, settings.bots)
+        self.desk = Desk(self.house)
         self.connections = Connections(settings.connections)
         self._fingerprint = keys.fingerprint()
 
@@ -82,6 +88,7 @@ class Server:
             bell = PostgresBell(self.house, self.leases.holder)
             self.house.bell = bell
             tasks += [asyncio.create_task(part()) for part in (bell.listen, bell.catch_up, bell.announce)]
+        tasks.append(asyncio.create_task(self._warm_up()))
         try:
             yield
         finally:
@@ -89,7 +96,14 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.close()
+            self.desk.close()
             await self.store.close()
+
+    async def _warm_up(self) -> None:
+        """Start the other processes before somebody waits for them, but not in the first moments."""
+        await asyncio.sleep(WARM_UP)
+        self.players.warm_up()
+        self.desk.warm_up()
 
     def say_goodbye(self) -> None:
         """End the streams, so that clients look for the server that comes next."""
@@ -104,6 +118,7 @@ class Server:
             dependencies={
                 "house": Provide(lambda: self.house, sync_to_thread=False),
                 "connections": Provide(lambda: self.connections, sync_to_thread=False),
+                "desk": Provide(lambda: self.desk, sync_to_thread=False),
                 "shelf": Provide(lambda: shelf, sync_to_thread=False),
             },
             lifespan=[self.open],
@@ -113,16 +128,16 @@ class Server:
                 Exception: _broken,
             },
             request_max_body_size=SMALL,
-            compression_config=CompressionConfig(backend="gzip", minimum_size=2000, exclude=["/stream"]),
+            compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=2000),
             openapi_config=OpenAPIConfig(
                 title="Redbook",
                 version=redbook.__version__,
                 description="Tables over HTTP and WebSocket; docs/api.md tells more.",
                 path="/api/docs",
-                render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+                render_plugins=[Manual(), JsonRenderPlugin(path="/openapi.json")],
             ),
             logging_config=None,
-            signature_types=[House, Connections, Shelf],
+            signature_types=[House, Connections, Desk, Shelf],
         )
         return Guard(inner, hosts=self._hosts(), https=_is_https(self.settings.url), rate=self.settings.rate)
 

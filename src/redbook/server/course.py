@@ -53,15 +53,15 @@ class Scene(NamedTuple):
 class Course:
     """A log and where it led."""
 
-    def __init__(self, game: Game, dice: CommittedDice) -> None:
+    def __init__(self, game: Game, dice: CommittedDice, start: State | None = None) -> None:
         self.game = game
         self.dice = dice
         self.face: Face = face_of(game.name)
         self.entries: list[Entry] = []
         self.deeds: list[Entry] = []
         """Those that stand: without what was undone, and without the undoing."""
-        start = game.start()
-        self.scene = Scene(0, None, start, start, [])
+        begun = game.start() if start is None else start
+        self.scene = Scene(0, None, begun, begun, [])
         """The last step."""
         self.ended: Entry | None = None
         """What ended the game, if it was not the rules."""

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
-import threading
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
@@ -31,41 +27,12 @@ from redbook.server.house import House
 from redbook.server.leases import Leases
 from redbook.server.table import PLAYING, WarmTable
 from redbook.server.wire import Refusal
+from redbook.server.workers import Pool
 
 LOOK: Final = 2.0
 """Seconds between two looks for bots that nobody has woken."""
 
 log: Final = logging.getLogger("redbook.server")
-
-
-class Pool:
-    """Processes that think; they are started when they are first needed, and again when one has died."""
-
-    def __init__(self, workers: int) -> None:
-        self._workers = max(1, workers)
-        self._pool: ProcessPoolExecutor | None = None
-
-    def submit(self, level: str, state: State) -> Future[str]:
-        """Have a bot of a level answer for the seat that is asked."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, _settle_in)
-        return self._pool.submit(_think, level, state)
-
-    def forget(self) -> None:
-        """Let go of processes that have died."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-    def close(self) -> None:
-        """Stop all of them."""
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            processes = list((pool._processes or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:  # a thought is not worth waiting for
-                process.terminate()
 
 
 class Players:
@@ -108,6 +75,10 @@ class Players:
                     log.warning("the bots' tables could not be looked at: %s", error)
             await asyncio.sleep(LOOK)
 
+    def warm_up(self) -> None:
+        """Be ready to think."""
+        self._pool.warm_up()
+
     async def close(self) -> None:
         """Stop thinking."""
         for task in list(self._tasks.values()):
@@ -138,7 +109,7 @@ class Players:
 
     async def _answer(self, id: str, level: str, state: State) -> str | None:
         """What a bot says; None if the thought was given up."""
-        thought = self._pool.submit(level, state)
+        thought = self._pool.submit(_think, level, state)
         self._thoughts[id] = thought
         try:
             return await asyncio.wrap_future(thought)
@@ -157,21 +128,6 @@ class Players:
 
 
 # ----- in the other process
-
-
-def _settle_in() -> None:
-    """Be modest, leave Ctrl-C to the server, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(AttributeError, OSError):
-        os.nice(10)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_outlive, args=(parent,), daemon=True).start()
-
-
-def _outlive(parent: multiprocessing.process.BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from redbook.kernel.contract import Json
 from redbook.kernel.record import RESIGN
 from redbook.server import faces, wire
 from redbook.server.course import ABORT, OPEN, Eye
+from redbook.server.films import Desk, table_record
 from redbook.server.house import House
 from redbook.server.table import ABORTED, FINISHED, Visitor, WarmTable
 from redbook.server.wire import Refusal
@@ -200,9 +201,41 @@ async def steps(request: Ask, house: House, id: str, seen: int = 0, seat: str | 
 async def record(house: House, id: str) -> Response[str]:
     """The record of a finished game, with the secret of its dice."""
     table = await finished_table(house, id)
-    text = table.course.record([chair.name for chair in table.chairs.values()]).write()
+    text = table_record(table).write()
     headers = {"content-disposition": f'attachment; filename="{id}.redbook"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/api/tables/{id:str}/film", summary="The game as a film", tags=["after the end"])
+async def film(request: Ask, house: House, desk: Desk, id: str, eye: str = OPEN) -> Response[bytes]:
+    """All steps of a finished game, with the eyes of a seat, of a spectator (`none`), or with everything `open`."""
+    visitor = visitor_of(request)
+    table = await finished_table(house, id)
+    steps = await desk.film(visitor, table, film_eye(table.course.game.seats, eye))
+    return _json(msgspec.json.encode({"table": table.public(visitor), "eye": eye, "steps": steps}))
+
+
+@get("/api/tables/{id:str}/analysis", summary="How the chances stood", tags=["after the end"])
+async def analysis(request: Ask, house: House, desk: Desk, id: str) -> Response[Json]:
+    """The chance to win after every turn of a finished game; 202 while it is being found out."""
+    found = await desk.analysis(visitor_of(request), await finished_table(house, id))
+    if found is None:
+        return Response({"state": "thinking", "points": []}, status_code=202)
+    return Response(found)
+
+
+@post(
+    "/api/records",
+    summary="A record as a film",
+    tags=["after the end"],
+    status_code=200,
+    request_max_body_size=wire.LARGE,
+)
+async def examine(request: Ask, desk: Desk, eye: str = OPEN) -> Response[bytes]:
+    """Check a record (the text is the body) and show it as a film; nothing is stored."""
+    if eye not in (NOBODY, OPEN) and not eye.replace("-", "").isalnum():
+        raise Refusal(400, "malformed", "eye is a seat, none or open.", field="eye")
+    return _json(await desk.record(visitor_of(request), await request.body(), eye))
 
 
 async def finished_table(house: House, id: str) -> WarmTable:
@@ -269,4 +302,7 @@ ROUTES = [
     view,
     steps,
     record,
+    film,
+    analysis,
+    examine,
 ]

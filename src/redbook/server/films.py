@@ -1,0 +1,200 @@
+"""Games that are over: as a film, seen with anybody's eyes, and how the chances stood after each turn.
+
+Both take a while, so they are made by a process at the `Desk`; the functions at the end run there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, ParamSpec, TypeVar
+
+import msgspec
+from sqlalchemy import insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from redbook.bots.analysis import OPEN as EVERYTHING, curve
+from redbook.kernel.contract import Json
+from redbook.kernel.dice import CommittedDice
+from redbook.kernel.errors import RecordError, RedbookError
+from redbook.kernel.record import Record
+from redbook.server import faces, storage
+from redbook.server.course import OPEN, Course, Entry, Eye
+from redbook.server.guard import Buckets
+from redbook.server.house import House
+from redbook.server.storage import Lost
+from redbook.server.table import Visitor, WarmTable
+from redbook.server.wire import Refusal
+from redbook.server.workers import Pool
+
+LONGEST: Final = 3000
+"""Actions of a film at most; games of people have a tenth of it."""
+PATIENCE: Final = 60.0
+"""Seconds after which a film is given up."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Desk:
+    """Where films and analyses are ordered."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._pool = Pool(1)
+        self._orders = Buckets(0.5, 12)
+        self._analyses: dict[str, asyncio.Task[None]] = {}
+
+    def warm_up(self) -> None:
+        """Be ready for the first order."""
+        self._pool.warm_up()
+
+    def close(self) -> None:
+        """Stop all work."""
+        for task in self._analyses.values():
+            task.cancel()
+        self._pool.close()
+
+    async def film(self, visitor: Visitor, table: WarmTable, eye: Eye) -> msgspec.Raw:
+        """The steps of a table's game."""
+        self._count(visitor)
+        return msgspec.Raw(await self._do(film_of, table_record(table).write(), eye))
+
+    async def record(self, visitor: Visitor, text: bytes, eye: str) -> bytes:
+        """What can be said about a record that somebody brought, and its film."""
+        self._count(visitor)
+        return await self._do(examined, text, eye)
+
+    async def analysis(self, visitor: Visitor, table: WarmTable) -> Json | None:
+        """How the chances stood; None while that is being found out."""
+        kept = storage.analyses
+
+        async def find(connection: AsyncConnection) -> str | None:
+            return (await connection.execute(select(kept.c.points).where(kept.c.table == table.id))).scalar()
+
+        found = await self._house.store.read(find)
+        if found is not None:
+            answer: Json = json.loads(found)
+            return answer
+        if table.id not in self._analyses:
+            self._count(visitor)
+            task = asyncio.create_task(self._analyse(table))
+            self._analyses[table.id] = task
+            task.add_done_callback(lambda _: self._analyses.pop(table.id, None))
+        return None
+
+    async def _analyse(self, table: WarmTable) -> None:
+        found = await self._do(analysed, table_record(table).write(), patience=600.0)
+
+        async def keep(connection: AsyncConnection) -> None:
+            await connection.execute(insert(storage.analyses).values(table=table.id, points=json.dumps(found)))
+
+        try:
+            await self._house.store.write(keep)
+        except Lost:
+            return  # another process has found the same
+
+    def _count(self, visitor: Visitor) -> None:
+        wait = self._orders.take(visitor.bearer or visitor.person or visitor.address)
+        if wait:
+            raise Refusal(429, "too_fast", "One film after the other, please.", wait=int(wait) + 1)
+
+    async def _do(self, work: Callable[..., T], *args: object, patience: float = PATIENCE) -> T:
+        for _ in range(2):
+            future = self._pool.submit(work, *args)
+            try:
+                return await asyncio.wait_for(asyncio.wrap_future(future), patience)
+            except BrokenProcessPool:
+                self._pool.forget()
+            except TimeoutError:
+                break
+        raise Refusal(503, "too_slow", "This takes too long; try again later.", wait=10)
+
+
+def table_record(table: WarmTable) -> Record:
+    """The record of a game that is over."""
+    return table.course.record([chair.name for chair in table.chairs.values()])
+
+
+# ----- in the other process
+
+
+def film_of(text: str, eye: Eye) -> bytes:
+    """The steps of a record as JSON."""
+    return msgspec.json.encode(_steps(Record.read(text), eye))
+
+
+def _steps(record: Record, eye: Eye) -> list[Json]:
+    start = record.start()
+    course = Course(start.game, CommittedDice.new(), start)  # a film rolls no dice
+    steps = [course.step(course.scene, eye)]
+    for who, action in record.actions:
+        steps.append(course.step(course.add(Entry(who, action, 0)), eye))
+    for step in steps:
+        del step["at"]
+    return steps
+
+
+def examined(text: bytes, eye: str) -> bytes:
+    """What `POST /api/records` answers."""
+    problems: list[Json] = []
+    notes: list[str] = []
+    film = None
+    try:
+        record = Record.read(text, check_seal=False)
+        if record.game not in faces.games():
+            raise RedbookError(f"{record.game} cannot be shown here")
+        if len(record.actions) > LONGEST:
+            raise RedbookError(f"this game has {len(record.actions)} actions; a film has at most {LONGEST}")
+        if eye not in (*record.rules().seats, "none", OPEN):
+            raise RedbookError(f"there is no seat called {eye!r} in this game")
+        report = record.verify()
+        problems = [{"line": one.line, "message": _sentence(one)} for one in report.problems]
+        notes = [_sentence(note) for note in report.notes]
+        about = {
+            "game": record.game,
+            "options": dict(record.rules().options),
+            "players": record.players,
+            "tags": record.tags,
+            "result": record.result,
+        }
+        film = {"table": None, "record": about, "eye": eye, "steps": _steps(record, None if eye == "none" else eye)}
+    except RecordError as error:
+        if not problems:
+            problems = [{"line": error.line, "message": _sentence(error)}]
+    except RedbookError as error:
+        if not problems:
+            problems = [{"line": None, "message": _sentence(error)}]
+    return msgspec.json.encode({"report": {"ok": not problems, "problems": problems, "notes": notes}, "film": film})
+
+
+def _sentence(said: object) -> str:
+    text = str(said)
+    if isinstance(said, RecordError):
+        text = text.partition(": ")[2]
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def analysed(text: str) -> Json:
+    """What `GET /api/tables/ID/analysis` answers."""
+    found = curve(Record.read(text))
+    seats: list[str] = found["seats"]
+    first, second = seats
+    return {
+        "state": "done",
+        "points": [
+            {
+                "number": point["action"],
+                "turn": point["turn"],
+                "chances": {first: point[EVERYTHING], second: round(1 - point[EVERYTHING], 4)},
+                "seen": {seat: point[seat] for seat in seats},
+            }
+            for point in found["points"]
+        ],
+        "swings": [
+            {key: swing[key] for key in ("turn", "who", "action", "until", "told", "change")}
+            for swing in found["swings"]
+        ],
+    }
