@@ -19,7 +19,7 @@ import { SIDES, otherSide, sideOf } from "./lore.js";
 
 /** How long each beat is held, in milliseconds. @type {Record<string, number>} */
 const BEATS = {
-  battle: 1500, fighter: 1300, ability: 1700, no_cards: 1200, card: 700, cards: 1300, replace: 1300, sums: 1900, retreat: 1200, fallen: 1200, outcome: 1800,
+  battle: 1500, fighter: 1300, ability: 1700, no_cards: 1200, card: 700, cards: 1300, replace: 1300, sums: 1900, retreat: 1100, fallen: 800, outcome: 1500,
 };
 
 export class BattleScene extends HTMLElement {
@@ -117,7 +117,7 @@ export class BattleScene extends HTMLElement {
         return true;
       case "ability": {
         if (fighter) fighter.state = "acts";
-        this.#caption = event["text"] ?? "";
+        this.#caption = `${lore.name(event["character"])}: ${event["text"] ?? ""}`;
         return true;
       }
       case "no_cards":

@@ -328,14 +328,11 @@ export class ConfrontationBoard extends HTMLElement {
         await this.#travel(side, event["character"], event["from"], event["to"]);
         return;
       case "shown":
-      case "known": {
-        const token = this.#find(side, event["character"], event["region"]);
-        if (!token) return;
-        Object.assign(token, { character: event["character"], known: true, suspects: 1, ...(event.kind === "shown" ? { shown: true, face: true } : {}) });
+      case "known":
+        this.#reveal(side, event["character"], event["region"], event.kind === "shown");
         this.#arrange();
         if (event.kind === "shown") await this.#hold(520, true);
         return;
-      }
       case "hidden": {
         const token = this.#find(side, event["character"], event["region"]);
         if (token) Object.assign(token, { shown: false, face: token.own });
@@ -365,7 +362,7 @@ export class ConfrontationBoard extends HTMLElement {
         await this.#say(`A stand in ${this.#lore.place(event["region"])} must move.`);
         return;
       case "ability":
-        if (!(await this.#scene.tell(event)) && event["text"]) await this.#say(event["text"]);
+        if (!(await this.#scene.tell(event)) && event["text"]) await this.#say(`${this.#lore.name(event["character"])}: ${event["text"]}`);
         return;
       case "outcome":
         await this.#scene.tell(event);
@@ -375,6 +372,12 @@ export class ConfrontationBoard extends HTMLElement {
       case "battle":
         this.#placeScene(event["region"]);
         this.#fought = event["region"];
+        for (const one of SIDES) this.#reveal(one, event[one === event["attacking"] ? "attacker" : "defender"], event["region"]);
+        this.#arrange();
+        await this.#scene.tell(event);
+        return;
+      case "fighter":
+        if (this.#fought) this.#reveal(side, event["character"], this.#fought);
         this.#arrange();
         await this.#scene.tell(event);
         return;
@@ -395,6 +398,12 @@ export class ConfrontationBoard extends HTMLElement {
     this.#arrange();
     await this.#hold(680, true);
     this.#field.mark(null);
+  }
+
+  /** It is seen, or follows, who a stand is. @param {Side} side @param {string} character @param {string} region @param {boolean} [shown] */
+  #reveal(side, character, region, shown = true) {
+    const token = this.#find(side, character, region);
+    if (token) Object.assign(token, { character, known: true, suspects: 1, ...(shown ? { shown: true, face: true } : {}) });
   }
 
   /** The stand that an event is about. @param {Side} side @param {string | null} character @param {string} region */
