@@ -197,6 +197,11 @@ class Person:
         self.page.get_by_role("button", name="Shuffle").click()
         self.page.get_by_role("button", name="Ready").click()
 
+    def key(self) -> str:
+        """The secret of this person's seat, for a program that is to play for him."""
+        answer = self.page.request.post(f"{self.people.host.url}/api/tables/{self.table}/key", data={})
+        return str(answer.json()["key"])
+
     def ending(self) -> str:
         """The end of the game in words, once it is there."""
         ended = self.page.locator("redbook-question.ended .prompt")
@@ -221,3 +226,21 @@ def play_on(players: list[Person], rng: Random, most: int = 400) -> int:
                 return given
         players[0].page.wait_for_timeout(20)
     raise AssertionError(f"no end after {most} answers")
+
+
+def play_by_program(host: Host, table: str, keys: dict[str, str], rng: Random, until: str) -> str | None:
+    """Let programs answer for both seats, looking for a fight, until a question comes up (``sauron-card``, …).
+
+    Returns who is asked it; None if the game ended first.
+    """
+    while True:
+        asked = host.ask(f"/api/tables/{table}")["asked"]
+        if asked is None:
+            return None
+        step = host.ask(f"/api/tables/{table}/view?seat={asked}", key=keys[asked])
+        if step["choices"]["question"] == until:
+            return str(asked)
+        labels = {action["name"]: action["label"] for action in step["choices"]["actions"]}
+        bold = [name for name, label in labels.items() if " attacks " in label]
+        action = rng.choice(bold or list(labels))
+        host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])

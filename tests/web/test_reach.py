@@ -1,0 +1,161 @@
+"""For everybody: phones, the keyboard alone, screen readers, light and dark."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.people import People, Person, play_by_program
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "bypass_csp": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}, "bypass_csp": True}
+SCREENS = {"phone": PHONE, "desktop": DESKTOP}
+
+
+def audit(page: Page) -> list[str]:
+    """What axe finds serious or critical on a page as it is now."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['impact']}: {one['id']}: {one['help']}: {json.dumps([node['html'][:200] for node in one['nodes'][:3]])}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels a page is wider than its window."""
+    found: int = page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_pages_have_no_serious_barriers_and_fit(people: People, screen: str, scheme: str) -> None:
+    people.forgiven.append("status of 404")
+    ada = people.comes("Ada", color_scheme=scheme, **SCREENS[screen])
+    found = {}
+    for path, sign in {
+        "/": "Begin",
+        "/rules": "C-MOVE-03",
+        "/verify": "Was it fair?",
+        "/film": "See a game again",
+        "/table/nothing-here": "There is no such table",
+        "/nowhere": "leads nowhere",
+    }.items():
+        ada.page.goto(people.host.url + path)
+        expect(ada.page.get_by_text(sign).first).to_be_visible()
+        if path == "/":
+            ada.page.get_by_text("Edition, characters, clock, match").click()
+        found[path] = audit(ada.page)
+        assert overflow(ada.page) == 0, f"{path} is wider than the window"
+    assert not any(found.values()), json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_a_game_has_no_serious_barriers_and_fits(people: People, screen: str) -> None:
+    ada = people.comes("Ada", **SCREENS[screen])
+    ada.starts("A friend")
+    found = {"placing": audit(ada.page)}
+    bob = people.comes("Bob", ada.invitation(), color_scheme="dark", **SCREENS[screen])
+    bob.question.wait_for()
+    keys = {"fellowship": ada.key(), "sauron": bob.key()}
+    moments = {"turn": "Your turn", "sauron-card": "Choose a combat card"}
+    for question, prompt in moments.items():
+        assert play_by_program(people.host, ada.table, keys, Random(3), question) == "sauron"
+        bob.is_asked(prompt)
+        for person in (ada, bob):
+            found[f"{question}, {person.page.title()}"] = audit(person.page)
+            assert overflow(person.page) == 0
+    for tab in ("Chat", "Table"):
+        bob.page.get_by_role("tab", name=tab).click()
+        found[tab] = audit(bob.page)
+    assert play_by_program(people.host, ada.table, keys, Random(3), "") is None
+    bob.ending()
+    found["the end"] = audit(bob.page)
+    assert not any(found.values()), json.dumps(found, indent=1)
+
+
+def test_on_a_phone_the_question_and_the_board_are_both_in_view(people: People) -> None:
+    ada = people.comes("Ada", **PHONE)
+    ada.starts("Hobbit")
+    ada.sets_up()
+    ada.comes_to_move()
+    board = ada.page.get_by_role("group", name="The board").bounding_box()
+    question = ada.question.bounding_box()
+    assert board is not None
+    assert question is not None
+    assert question["y"] + question["height"] <= 845
+    assert board["y"] + 0.75 * board["height"] < question["y"], "the question hides the board"
+    ada.page.get_by_role("button", name=re.compile("^Frodo, strength")).tap()
+
+
+def test_the_keyboard_is_enough(people: People) -> None:
+    ada = people.comes(brisk=False)
+    page = ada.page
+    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    press(ada, "Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    press(ada, "Enter")
+    walk_to(ada, "input[name=opponent]:checked")
+    press(ada, "ArrowLeft")
+    expect(page.get_by_role("radio", name=re.compile("^Hobbit"))).to_be_checked()
+    walk_to(ada, "#name")
+    page.keyboard.type("Ada")
+    press(ada, "Enter")
+    page.wait_for_url("**/table/*")
+
+    walk_to(ada, "button:text-is('Shuffle')")
+    press(ada, "Enter")
+    walk_to(ada, "button:text-is('Ready')", back=True)
+    press(ada, "Enter")
+    expect(page.locator(".prompt")).to_have_text(re.compile("Your turn|Choose a combat card|What do you do|Do you"))
+
+    walk_to(ada, ".in-words summary")
+    press(ada, "Enter")
+    walk_to(ada, ".answer-list button")
+    chosen = page.evaluate("() => document.activeElement.textContent")
+    press(ada, "Enter")
+    expect(page.locator(".plan")).to_contain_text(f"{chosen}?")
+    expect(page.get_by_role("button", name="Yes")).to_be_focused()
+    press(ada, "Enter")
+    expect(page.locator(".plan")).to_be_empty()
+    walk_to(ada, "[role=tab][aria-selected=true]")
+    press(ada, "ArrowRight")
+    expect(page.get_by_role("tab", name="Chat")).to_be_focused()
+    expect(page.get_by_label("Say something to the table")).to_be_visible()
+
+
+def test_the_theme_is_chosen_and_remembered(people: People) -> None:
+    ada = people.comes("Ada", color_scheme="light")
+    paper = "() => getComputedStyle(document.documentElement).backgroundColor"
+    light = ada.page.evaluate(paper)
+    ada.page.get_by_role("button", name=re.compile("^Colours: as the system")).click()
+    ada.page.get_by_role("button", name=re.compile("^Colours: light")).click()
+    expect(ada.page.get_by_role("button", name=re.compile("^Colours: dark"))).to_be_visible()
+    dark = ada.page.evaluate(paper)
+    assert dark != light
+    ada.page.goto(people.host.url + "/rules")
+    assert ada.page.evaluate(paper) == dark
+
+
+def press(person: Person, key: str) -> None:
+    """Press a key."""
+    person.page.keyboard.press(key)
+
+
+def walk_to(person: Person, selector: str, *, back: bool = False, most: int = 90) -> None:
+    """Press Tab until something has the focus, and it can be seen that it has."""
+    target = person.page.locator(selector).first
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        press(person, "Shift+Tab" if back else "Tab")
+    raise AssertionError(f"{selector} is not reached with the Tab key")
