@@ -31,7 +31,9 @@ from time import perf_counter, process_time
 from typing import Any
 
 import redbook
+from redbook.bots import tree
 from redbook.kernel.contract import CHANCE, OVER, Game, State
+from redbook.kernel.eyes import Eyes
 from redbook.kernel.playout import playout
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
@@ -49,9 +51,13 @@ OPTION_SETS: dict[str, dict[str, Any]] = {
 PEERS = ("dark_chess", "hanabi", "backgammon", "gin_rummy", "python_block_dominoes", "python_liars_poker")
 """OpenSpiel's games: four written in C++, two in Python."""
 
+SEARCHED = "gin_rummy"
+"""The game that OpenSpiel's own search is measured on: one in which it can draw what is hidden."""
+
 PLAYOUT_AIM = 400_000
 DARK_CHESS_AIM = 2.0
 CLONE_AIM = 3.0
+SEARCH_AIM = 10_000
 
 IDLE = 0.95
 """The share of a core that a measurement should have had; with less, caches and turbo are not its own either."""
@@ -63,10 +69,12 @@ class Effort:
 
     seconds: float
     rounds: int
+    iterations: int
+    """Of a search of ours; OpenSpiel's has a twentieth."""
 
 
-FULL = Effort(seconds=0.6, rounds=6)
-QUICK = Effort(seconds=0.02, rounds=1)
+FULL = Effort(seconds=0.6, rounds=6, iterations=10_000)
+QUICK = Effort(seconds=0.02, rounds=1, iterations=60)
 
 
 @dataclass
@@ -155,6 +163,68 @@ def peer_loop(name: str) -> Loop:
         return Pace(decisions, decisions + chances, games, spent)
 
     return run
+
+
+# ----- searching
+
+
+@dataclass
+class Search:
+    """How fast a search is whose every iteration ends with a random game to its end."""
+
+    iterations: float
+    """A second."""
+    length: float
+    """How many decisions such a random game has, from where the search begins."""
+
+
+def first_turn(game: Game) -> State:
+    """The situation after a random placement."""
+    rng = Random(4)
+    state = game.start()
+    while state.view(None)["turn"] == 0:
+        state.play(rng.choice(state.legal()))
+    return state
+
+
+def search(game: Game, effort: Effort) -> Search:
+    """MO-ISMCTS by whoever has the first turn, from a fresh tree: the best round."""
+    state = first_turn(game)
+    best = 0.0
+    for number in range(effort.rounds):
+        begin = process_time()
+        tree.mo_ismcts(Eyes(state, state.actor), tree.Budget(effort.iterations, None), Random(number))
+        best = max(best, effort.iterations / (process_time() - begin))
+    return Search(best, sum(playout(state.clone(), seed) for seed in range(200)) / 200)
+
+
+def peer_search(name: str, effort: Effort) -> Search:
+    """OpenSpiel's information set search, written in C++, by whoever has the first decision: the best round."""
+    spiel = import_module("pyspiel")
+    rng = Random(4)
+
+    def roll(state: Any) -> None:
+        while state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, odds)[0])
+
+    state = spiel.load_game(name).new_initial_state()
+    roll(state)
+    iterations = max(1, effort.iterations // 20)
+    best = 0.0
+    for number in range(effort.rounds):
+        bot = spiel.ISMCTSBot(number, spiel.RandomRolloutEvaluator(1, number), tree.EXPLORATION, iterations)
+        begin = process_time()
+        bot.step(state)
+        best = max(best, iterations / (process_time() - begin))
+    decisions = 0
+    for _ in range(50):
+        trial = state.clone()
+        while not trial.is_terminal():
+            trial.apply_action(rng.choice(trial.legal_actions()))
+            decisions += 1
+            roll(trial)
+    return Search(best, decisions / 50)
 
 
 # ----- the cost of single calls
@@ -289,6 +359,9 @@ def profile_plain_loop() -> None:
 
 # ----- the report
 
+OURS = "classic, MO-ISMCTS"
+THEIRS = f"{SEARCHED}, OpenSpiel's IS-MCTS"
+
 
 @dataclass
 class Aim:
@@ -305,10 +378,13 @@ class Aim:
         return f"{self.what:<58} {self.wanted:>14} {got:>12}  {verdict}"
 
 
-def aims(playouts: dict[str, Pace], driven: dict[str, Pace], costs: dict[str, float]) -> list[Aim]:
+def aims(
+    playouts: dict[str, Pace], driven: dict[str, Pace], costs: dict[str, float], searches: dict[str, Search]
+) -> list[Aim]:
     """The aims, and whether they are met; those that need OpenSpiel are not measured without it."""
     decisions = playouts["classic"].rate(playouts["classic"].decisions)
     clone = costs["clone"] / costs["play"]
+    found = searches[OURS].iterations
     beside: float | None = None
     if "dark_chess" in driven:
         ours, theirs = driven["classic"], driven["dark_chess"]
@@ -322,6 +398,7 @@ def aims(playouts: dict[str, Pace], driven: dict[str, Pace], costs: dict[str, fl
             None if beside is None else beside >= DARK_CHESS_AIM,
         ),
         Aim("clone() against play()", f"<= {CLONE_AIM} x", clone, clone <= CLONE_AIM),
+        Aim("MO-ISMCTS from the first turn, iterations/s", f">= {SEARCH_AIM:,}", found, found >= SEARCH_AIM),
     ]
 
 
@@ -332,6 +409,19 @@ def print_paces(title: str, paces: dict[str, Pace]) -> None:
         with_chance = "" if pace.actions is None else f"{pace.rate(pace.actions):,.0f}"
         decisions, games = pace.rate(pace.decisions), pace.rate(pace.games)
         print(f"{name:<32} {decisions:>12,.0f} {with_chance:>12} {games:>10,.0f}")
+
+
+def print_searches(searches: dict[str, Search]) -> None:
+    """A table of searches, and what they are worth beside each other."""
+    print("\nSearch from the first turn, a random game to its end in every iteration")
+    print(f"{'':<32} {'iterations/s':>12} {'decisions/game':>15}")
+    for name, found in searches.items():
+        print(f"{name:<32} {found.iterations:>12,.0f} {found.length:>15.0f}")
+    if THEIRS in searches:
+        ours, theirs = searches[OURS], searches[THEIRS]
+        ratio = ours.iterations / theirs.iterations
+        by_length = ratio * ours.length / theirs.length
+        print(f"{'ours to theirs':<32} {ratio:>10.1f} x   (decisions of the random games: {by_length:.1f} x)")
 
 
 def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
@@ -351,6 +441,11 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     driven = measure(loops, effort)
     print_paces("Driven from Python, action by action", driven)
 
+    searches = {OURS: search(games["classic"], effort)}
+    if peers:
+        searches[THEIRS] = peer_search(SEARCHED, effort)
+    print_searches(searches)
+
     costs = call_costs(games["classic"], effort)
     share = (process_time() - worked) / (perf_counter() - started)
     print(f"\nSingle calls, classic\n{'':<32} {'microseconds':>12} {'x play()':>12}")
@@ -368,7 +463,7 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     if share < IDLE:
         print(f"\nThe machine was busy with other things: this process had {share:.0%} of a core. Better run it again.")
 
-    wanted = aims(playouts, driven, costs)
+    wanted = aims(playouts, driven, costs, searches)
     print("\nAims")
     for aim in wanted:
         print(aim)
@@ -378,6 +473,7 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
         "share_of_a_core": share,
         "playout": {name: asdict(pace) for name, pace in playouts.items()},
         "driven": {name: asdict(pace) for name, pace in driven.items()},
+        "search": {name: asdict(found) for name, found in searches.items()},
         "microseconds": costs,
         "plain_decisions_per_second": unhurried,
         "aims": [asdict(aim) for aim in wanted],

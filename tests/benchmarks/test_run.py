@@ -27,9 +27,19 @@ def test_a_quick_run_measures_every_loop_and_judges_every_aim(tmp_path: Path) ->
             assert pace["decisions"] > 16 * pace["games"]  # the placement alone asks sixteen times
     assert set(results["microseconds"]) == {"play", "clone", "view", "choices", "determinize"}
     verdicts = [line.rsplit("  ", 1)[1] for line in printed.partition("\nAims\n")[2].splitlines()]
-    assert len(verdicts) == 3
+    assert len(verdicts) == 4
     assert verdicts[1] == "not measured"
-    assert {verdicts[0], verdicts[2]} <= {"met", "not met"}
+    assert {verdicts[0], *verdicts[2:]} <= {"met", "not met"}
+
+
+def test_a_quick_run_searches_from_the_first_turn(tmp_path: Path) -> None:
+    file = tmp_path / "results.json"
+    printed = run("--no-plain", "--json", str(file))
+    (name,), (found,) = zip(*json.loads(file.read_text())["search"].items(), strict=True)
+    assert found["iterations"] > 0
+    assert 10 < found["length"] < 200, "decisions of a random game after the placement"
+    (line,) = (line for line in printed.splitlines() if line.startswith(f"{name} "))
+    assert line.split()[-2:] == [f"{found['iterations']:,.0f}", f"{found['length']:.0f}"]
 
 
 def test_the_plain_sources_are_compared_only_with_a_compiled_engine(tmp_path: Path) -> None:
