@@ -28,7 +28,7 @@ from redbook.server.house import House
 from redbook.server.keys import Keys
 from redbook.server.leases import Leases
 from redbook.server.manual import Manual
-from redbook.server.pages import PAGES, Shelf
+from redbook.server.pages import PAGES, Shelf, apology
 from redbook.server.players import Players
 from redbook.server.routes import ROUTES
 from redbook.server.storage import Storage
@@ -151,12 +151,15 @@ class Server:
         return frozenset(names | loopback_names()) if names else None
 
 
-def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[dict[str, object]]:
+def _refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Any]:
+    page = apology(request, refusal.status)
+    if page is not None:
+        return page
     headers = {} if refusal.wait is None else {"retry-after": str(refusal.wait)}
     return Response(refusal.body(), status_code=refusal.status, headers=headers)
 
 
-def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, object]]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """What the framework refuses, in the words of docs/api.md."""
     if error.status_code == 404:
         return _refused(request, Refusal(404, "not_found", "There is no such page."))
@@ -185,7 +188,7 @@ def _invalid(error: ValidationException) -> tuple[str, str | None]:
     return "This request is not understood.", None
 
 
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, object]]:
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own mistake: told in the log, not to the client."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _refused(request, Refusal(500, "broken", "Something went wrong here; it has been noted."))

@@ -65,6 +65,14 @@ class Shelf:
         return content, f'"{sha256(content).hexdigest()[:24]}"', kind
 
 
+def apology(request: Ask, status: int) -> Response[bytes] | None:
+    """The page that a person is shown in place of a refusal; None for programs and modules, which are told in JSON."""
+    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith(("/api/", "/static/")):
+        return None
+    page = files("redbook.web").joinpath("static", "not-found.html" if status == 404 else "error.html")
+    return Response(page.read_bytes(), status_code=status, media_type="text/html")
+
+
 @get("/", include_in_schema=False)
 async def home(request: Ask, shelf: Shelf) -> Response[bytes]:
     """Where one starts a game."""
