@@ -29,7 +29,7 @@ from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.ledger import ledger
 from redbook.kernel.record import Record
 from redbook.research import command as dataset_command
-from redbook.server import command as serve_command
+from redbook.server import command as serve_command, join as join_command
 from redbook.terminal.client import Client, Stopped, match_score
 from redbook.terminal.faces import face_of
 from redbook.terminal.reference import look_up
@@ -201,6 +201,7 @@ def _parser() -> argparse.ArgumentParser:
     analyse_command.add_arguments(add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES))
 
     serve_command.add_arguments(add("serve", serve_command.run, serve_command.ABOUT, serve_command.EXAMPLES))
+    join_command.add_arguments(add("join", join_command.run, join_command.ABOUT, join_command.EXAMPLES))
 
     add("games", _games, "list the games with their options")
     add("version", lambda _: _say(_version()), "say which version this is, and whether it is compiled")

@@ -321,8 +321,12 @@ class WarmTable:
         course = self.course
         if seen is None or seen >= course.number - 1:
             return [self.step(course.scene, eye)]
-        first = max(seen + 1, course.number - MISSED + 1)
-        return [self.step(scene, eye) for scene in course.scenes(course.entries) if scene.number >= first]
+        return [self.step(scene, eye) for scene in self.missed(max(seen, course.number - MISSED))]
+
+    def missed(self, seen: int) -> list[Scene]:
+        """The steps after `seen`, played again."""
+        entries = list(self.course.entries)
+        return [scene for scene in self.course.scenes(entries) if scene.number > seen]
 
     # Telling it.
 

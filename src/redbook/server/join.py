@@ -1,0 +1,182 @@
+"""The command ``redbook join``: a bot that runs here sits down at a table of any server, by a seat's link."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+import urllib.error
+import urllib.request
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from redbook import bots
+from redbook.kernel import registry
+from redbook.kernel.contract import Json
+from redbook.kernel.driver import Player, Thinker
+from redbook.kernel.errors import RedbookError
+from redbook.server.follow import Follower
+
+if TYPE_CHECKING:
+    from websockets.sync.client import ClientConnection
+
+ABOUT: Final = "seat a bot that runs here at a table of any server"
+EXAMPLES: Final = """\
+examples:
+  redbook join 'http://localhost:8410/table/Qm3v0fZkJt1c#seat=KEY'
+  redbook join 'https://games.example.org/table/…#seat=KEY' --bot ranger
+
+The link is the one that invites to a seat; quote it, because of the #. The bot
+plays until the game is over. It is told only what its seat may see. The link
+it prints first goes on with the same seat, should it be stopped.
+"""
+PATIENCE: Final = 60.0
+"""Seconds for which a server that does not answer is tried again."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What can be said on the command line."""
+    parser.add_argument("link", metavar="LINK", help="the link of a free seat")
+    parser.add_argument("--bot", default=bots.BEST, metavar="BOT", help=f"who plays: {', '.join(bots.names())}")
+    parser.add_argument("--time", type=float, metavar="S", help="seconds a searching bot thinks about an answer (1)")
+    parser.add_argument("--name", metavar="NAME", help="what it is called at the table")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the game; returns the exit status."""
+    if find_spec("websockets") is None:
+        raise RedbookError("websockets is not installed: pip install 'redbook[server]'")
+    server, table, key = _parts(args.link)
+    remote = Remote(server, table)
+    claimed = remote.post("claim", {"key": key, "name": args.name or f"{args.bot} (a bot)"})
+    remote.key = claimed["key"]
+    seat: str = claimed["seat"]
+    facts: Json = claimed["table"]
+    game = registry.game(facts["game"], **facts["options"])
+    player = bots.make(args.bot, game, seconds=args.time)
+    print(
+        f"{args.bot} sits down as {seat}. To go on with this seat: {server}/table/{table}#seat={remote.key}", flush=True
+    )
+    result = _play(remote, player, Follower(game, seat, Random()), seat)
+    print(result)
+    return 0
+
+
+def _play(remote: Remote, player: Player, follower: Follower, seat: str) -> str:
+    """Answer for a seat until the game is over; returns how it ended."""
+    from websockets.exceptions import WebSocketException
+
+    since = time.monotonic()
+    while True:
+        try:
+            for step in remote.get(f"steps?seat={seat}&seen={follower.number}")["steps"]:
+                follower.follow(step)
+            with remote.stream(f"?seat={seat}&seen={follower.number}") as stream:
+                since = time.monotonic()
+                for message in stream:
+                    said: Json = json.loads(message)
+                    if said["type"] == "step":
+                        follower.follow(said)
+                        _answer(remote, player, follower, said, seat)
+                    ended = _ended(said)
+                    if ended is not None:
+                        return ended
+        except (OSError, WebSocketException) as error:
+            if time.monotonic() - since > PATIENCE:
+                raise RedbookError(f"the server does not answer any more: {error}") from error
+        time.sleep(1.0)
+
+
+def _ended(said: Json) -> str | None:
+    if said["type"] == "table" and said["table"]["state"] == "aborted":
+        return "The game was ended before its first move."
+    if said["type"] == "table" and said["table"]["result"] is not None:
+        text: str = said["table"]["result"]["text"]
+        return text
+    return None
+
+
+def _answer(remote: Remote, player: Player, follower: Follower, step: Json, seat: str) -> None:
+    choices = step["choices"]
+    if choices is None or not choices["actions"]:
+        return
+    if isinstance(player, Thinker):
+        action = player.think(follower.eyes())
+    else:
+        action = player(step["view"], choices)
+    try:
+        remote.post("act", {"number": step["number"], "action": action, "seat": seat})
+    except Refused as refused:
+        if refused.code not in ("conflict", "over", "not_asked"):  # the table went on meanwhile: the stream tells
+            raise
+
+
+class Refused(RedbookError):
+    """The server does not do what was asked."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Remote:
+    """A table at a server."""
+
+    def __init__(self, server: str, table: str) -> None:
+        self._server = server
+        self._table = table
+        self.key: str | None = None
+
+    def get(self, what: str) -> Json:
+        """Ask for something."""
+        return self._ask(what, None)
+
+    def post(self, what: str, body: Json) -> Json:
+        """Ask for something to be done."""
+        return self._ask(what, json.dumps(body).encode())
+
+    def stream(self, query: str) -> ClientConnection:
+        """What happens at the table."""
+        from websockets.sync.client import connect
+
+        url = f"{self._server}/api/tables/{self._table}/stream{query}".replace("http", "ws", 1)
+        return connect(url, additional_headers=self._headers(), max_size=4 * 1024 * 1024)
+
+    def _headers(self) -> dict[str, str]:
+        return {} if self.key is None else {"Authorization": f"Bearer {self.key}"}
+
+    def _ask(self, what: str, body: bytes | None) -> Json:
+        headers = {"Content-Type": "application/json", **self._headers()}
+        request = urllib.request.Request(f"{self._server}/api/tables/{self._table}/{what}", body, headers)
+        try:
+            with urllib.request.urlopen(request, timeout=30) as response:
+                answer: Json = json.load(response)
+                return answer
+        except urllib.error.HTTPError as error:
+            with error:
+                raise _refused(error) from None
+        except urllib.error.URLError as error:
+            raise OSError(f"{self._server}: {error.reason}") from error
+
+
+def _refused(error: urllib.error.HTTPError) -> RedbookError | OSError:
+    if error.code in (429, 502, 503, 504):
+        return OSError(f"the server is busy ({error.code})")
+    try:
+        said: Json = json.load(error)["error"]
+        return Refused(said["code"], said["message"])
+    except (ValueError, KeyError, TypeError):
+        return RedbookError(f"this is no server of Redbook: it answers with {error.code}")
+
+
+def _parts(link: str) -> tuple[str, str, str]:
+    """The server, the table and the key of a link."""
+    parts = urlsplit(link)
+    folder, _, table = parts.path.rstrip("/").rpartition("/table/")
+    key = parts.fragment.removeprefix("seat=")
+    if parts.scheme not in ("http", "https") or not parts.netloc or not table or not key or key == parts.fragment:
+        hint = "" if "#" in link else " (quote the link: a shell may cut it off at the #)"
+        raise RedbookError(f"a seat's link looks like http://HOST/table/ID#seat=KEY, not {link!r}{hint}")
+    return f"{parts.scheme}://{parts.netloc}{folder}", table, key
