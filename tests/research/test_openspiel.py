@@ -82,12 +82,14 @@ def test_the_information_tensor_says_what_the_string_says() -> None:
     """The rows are there, one an action, whole numbers that a float holds, and behind them zeros."""
     game = load({})
     state = play(game.new_initial_state(), Random(2), 45)
+    memory = state.line.memory
+    assert memory is not None
     for seat in (0, 1):
         tensor = np.array(state.information_state_tensor(seat))
         assert tensor.size == game.information_state_tensor_size() == 2 + 2 + HORIZON * len(COLUMNS)
         assert tensor[:4].tolist() == [float(seat == 0), float(seat == 1), 0.0, 0.0]
         rows = tensor[4:].reshape(HORIZON, len(COLUMNS))
-        assert rows[:45].tolist() == [list(row) for row in state.line.memory.rows(seat)]
+        assert rows[:45].tolist() == [list(row) for row in memory.rows(seat)]
         assert not rows[45:].any()
         assert rows.max() < 2**24
         assert rows[:45, 0].all()

@@ -8,10 +8,10 @@ from it share what the sequence leading there has.
 
     >>> from redbook.research.small import SMALL_GAMES
     >>> from redbook.research.solve import Tree, solve
-    >>> tree = Tree(SMALL_GAMES["last-cards"].beginning)
+    >>> tree = Tree(SMALL_GAMES["the-feint"].beginning)
     >>> solution = solve(tree)
     >>> round(solution.value, 6)
-    -0.333333
+    0.333333
 
 `solve` works out both players' programs and takes nothing from one for the other, so their values are a check on each
 other; `exploitability` is another one.
