@@ -30,9 +30,9 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 help: ## list these tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(VENV)/terminal ## play The Confrontation in the terminal against the best bot
+play: $(VENV)/server ## host tables on this machine and open a browser there; ARGS="--port 9000" for more
 	$(SAY_HOW_BUILT)
-	@$(BIN)/redbook play confrontation
+	@$(BIN)/redbook serve $(ARGS)
 
 test: lint ## the linters, then every test on the compiled package, and the count of rules covered
 	$(SAY_HOW_BUILT)
@@ -87,6 +87,6 @@ $(VENV)/built: $(VENV)/sources $(SOURCES) pyproject.toml setup.py constraints.tx
 	$(PIP) install --no-deps --force-reinstall $(VENV)/wheel/redbook-*.whl
 	@touch $@
 
-$(VENV)/terminal $(VENV)/dev $(VENV)/bench: $(VENV)/built
+$(VENV)/server $(VENV)/dev $(VENV)/bench: $(VENV)/built
 	$(PIP) install -c constraints.txt "$$(echo $(VENV)/wheel/redbook-*.whl)[$(@F)]"
 	@touch $@
