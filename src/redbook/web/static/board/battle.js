@@ -103,7 +103,7 @@ export class BattleScene extends HTMLElement {
     const lore = /** @type {Lore} */ (this.lore);
     const side = /** @type {Side} */ (event["side"]);
     const fighter = this.#fighters[side];
-    for (const one of Object.values(this.#fighters)) if (one.state === "acts") one.state = "";
+    for (const one of Object.values(this.#fighters)) if (one.state === "acts" || one.state === "reveals") one.state = "";
     switch (event.kind) {
       case "battle":
         this.#begin(event["region"], event["attacking"], event["attacker"], event["defender"]);

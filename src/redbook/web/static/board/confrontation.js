@@ -298,6 +298,8 @@ export class ConfrontationBoard extends HTMLElement {
     if (this.#pace > 0) this.style.setProperty("--move-time", `${Math.round(520 / this.#pace)}ms`);
     this.#fought = this.#view?.battle?.region ?? null;
     if (going) this.#gone(going);
+    this.#unpin();
+    this.#refresh();
     for (const event of step.events ?? []) {
       if (this.#view === null) return;
       await this.#happen(event);
@@ -313,7 +315,6 @@ export class ConfrontationBoard extends HTMLElement {
     if (!action.name.startsWith("move:") || !character || !region) return;
     const token = this.#tokens.find((one) => one.own && one.character === character);
     if (token) token.region = region;
-    this.#arrange();
   }
 
   /** @param {TableEvent} event */
@@ -512,6 +513,7 @@ export class ConfrontationBoard extends HTMLElement {
     this.#drawChooser(view);
     this.#drawAnswers(view);
     this.#restoreFocus(focus);
+    if (!this.#subject?.isConnected) this.#unpin();
   }
 
   #arrange() {
@@ -988,6 +990,8 @@ export class ConfrontationBoard extends HTMLElement {
 
   #pinned = false;
   #soon = 0;
+  /** @type {Element | null} what is being told about */
+  #subject = null;
 
   /** @param {Token | null} token @param {string | null} region @param {Element | null} node */
   #pin(token, region, node) {
@@ -1071,6 +1075,7 @@ export class ConfrontationBoard extends HTMLElement {
 
   /** Beside what it tells of, within the map. @param {Element} node */
   #putInfo(node) {
+    this.#subject = node;
     const map = this.#map.getBoundingClientRect();
     const box = node.getBoundingClientRect();
     const wide = this.#info.offsetWidth;

@@ -229,7 +229,7 @@ export class Field {
     this.#fallen.replaceChildren();
     if (turn > 0) {
       this.#fallen.append(
-        svg("g", { class: "cartouche", "aria-hidden": "true" }, svg("text", { class: "c-small", x: 872, y: 70 }, "Turn"), svg("text", { class: "c-large", x: 872, y: 122 }, turn)),
+        svg("g", { class: "cartouche", "aria-hidden": "true" }, svg("text", { class: "c-small", x: 872, y: 118 }, "Turn"), svg("text", { class: "c-large", x: 872, y: 170 }, turn)),
       );
     }
     for (const side of /** @type {Side[]} */ ([far, this.side])) {
