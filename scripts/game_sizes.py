@@ -63,9 +63,8 @@ the players choose uniformly among their legal actions, and chance keeps to its 
   high.
 
 Both estimates are given as powers of ten. They are dominated by the largest games of a sample, and a whole sample may
-well miss the largest of all, so they are low rather than high, and from sample to sample the exponent changes by several.
-Setting up is part of all figures: in the
-classic game it alone has (9!/4!)² ≈ 2.3 · 10⁸ outcomes.
+well miss the largest of all, so they are low rather than high, and the exponent changes by several from sample to
+sample. Setting up is part of all figures: in the classic game it alone has (9!/4!)² ≈ 2.3 · 10⁸ outcomes.
 
 | characters | special cards | actions | most | decisions | legal | histories | information sets |
 |---|---|---|---|---|---|---|---|
