@@ -11,7 +11,7 @@ import json
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from sqlalchemy import Row, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -62,6 +62,17 @@ class Silence:
         """There is nobody to tell."""
 
 
+class _Read(NamedTuple):
+    """All that the database says about a table."""
+
+    facts: Facts
+    chairs: list[Chair]
+    series: list[Json]
+    entries: list[Entry]
+    """The lines of the log that were not known yet."""
+    chats: list[Json]
+
+
 class House:
     """The tables."""
 
@@ -103,85 +114,47 @@ class House:
                 del self.warm[id]
 
     async def _load(self, id: str) -> WarmTable:
-        async def job(connection: AsyncConnection) -> WarmTable:
+        async def job(connection: AsyncConnection) -> _Read:
             row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
             if row is None:
                 raise Refusal(404, "not_found", "There is no such table.")
-            facts = Facts.read(row)
-            game = registry.game(facts.game, **facts.options)
-            table = WarmTable(facts, {}, Course(game, self.keys.dice(id, facts.salt)), self.keys)
-            await self._read_chairs(connection, table)
-            await self._read_log(connection, table)
-            facts.count = table.course.number
-            await self._read_chats(connection, table)
-            return table
+            return await _read(connection, Facts.read(row), 0, 0)
 
-        return await self.store.read(job)
-
-    async def _read_chairs(self, connection: AsyncConnection, table: WarmTable) -> None:
-        chairs = storage.seats
-        rows = (await connection.execute(select(chairs).where(chairs.c.table == table.id))).all()
-        order = table.course.game.seats
-        table.chairs = {
-            row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch)
-            for row in sorted(rows, key=lambda row: order.index(row.seat))
-        }
-        held = storage.holders
-        for row in await connection.execute(select(held).where(held.c.table == table.id)):
-            table.chairs[row.seat].holders.add(row.person)
-        if table.facts.match is not None:
-            games = storage.tables
-            table.series = []
-            series = select(games).where(games.c.match == table.facts.match).order_by(games.c.round)
-            for row in (await connection.execute(series)).all():
-                names = await connection.execute(select(chairs).where(chairs.c.table == row.id))
-                table.series.append(
-                    {
-                        "id": row.id,
-                        "round": row.round,
-                        "names": {chair.seat: chair.name for chair in names},
-                        "result": None if row.result is None else json.loads(row.result),
-                    }
-                )
-
-    async def _read_log(self, connection: AsyncConnection, table: WarmTable) -> list[Scene]:
-        log = storage.actions
-        rows = await connection.execute(
-            select(log.c.who, log.c.action, log.c.at)
-            .where(log.c.table == table.id, log.c.number > table.course.number)
-            .order_by(log.c.number)
-        )
-        return [table.course.add(Entry(row.who, row.action, row.at)) for row in rows]
-
-    async def _read_chats(self, connection: AsyncConnection, table: WarmTable) -> list[Json]:
-        talk = storage.chats
-        last = table.chats[-1]["id"] if table.chats else 0
-        rows = await connection.execute(
-            select(talk).where(talk.c.table == table.id, talk.c.id > last).order_by(talk.c.id.desc()).limit(TALK)
-        )
-        fresh = [_chat(row) for row in reversed(rows.all())]
-        table.chats = (table.chats + fresh)[-TALK:]
-        return fresh
+        found = await self.store.read(job)
+        game = registry.game(found.facts.game, **found.facts.options)
+        course = Course(game, self.keys.dice(id, found.facts.salt))
+        table = WarmTable(found.facts, _in_order(game, found.chairs), course, self.keys)
+        table.series, table.chats = found.series, found.chats
+        for entry in found.entries:
+            course.add(entry)
+        table.facts.count = course.number
+        return table
 
     async def refresh(self, table: WarmTable) -> None:
         """Catch up with what others have written, and tell the listeners."""
 
-        async def job(connection: AsyncConnection) -> tuple[list[Scene], list[Json]]:
+        async def job(connection: AsyncConnection) -> _Read:
             row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
-            facts = Facts.read(row)
-            if facts.salt != table.facts.salt:
-                table.course.dice = self.keys.dice(table.id, facts.salt)
-            table.facts = facts
-            await self._read_chairs(connection, table)
-            scenes = await self._read_log(connection, table)
-            return scenes, await self._read_chats(connection, table)
+            said = table.chats[-1]["id"] if table.chats else 0
+            return await _read(connection, Facts.read(row), table.course.number, said)
 
-        scenes, chats = await self.store.read(job)
+        found = await self.store.read(job)
+        # From here on nobody else gets a word in: nobody may see half of it.
+        before = (table.facts.state, table.facts.rematch, table.chairs, table.series)
+        if found.facts.salt != table.facts.salt:
+            table.course.dice = self.keys.dice(table.id, found.facts.salt)
+        table.facts, table.series = found.facts, found.series
+        table.chairs = _in_order(table.course.game, found.chairs)
+        scenes = [table.course.add(entry) for entry in found.entries]
         table.facts.count = table.course.number
-        self._told(table, scenes)
-        for chat in chats:
-            table.tell_chat(chat)
-        self._reseat(table)
+        table.tell_steps(scenes)
+        for chat in found.chats:
+            if all(chat["id"] != known["id"] for known in table.chats):
+                table.chats = [*table.chats, chat][-TALK:]
+                table.tell_chat(chat)
+        if before != (table.facts.state, table.facts.rematch, table.chairs, table.series):
+            self._reseat(table)
+        self._changed(table)
 
     async def heard(self, id: str) -> None:
         """Another process has changed a table."""
@@ -282,7 +255,7 @@ class House:
             await self.bell.ring(connection, table.id, "table")
 
         try:
-            await self.store.write(job)
+            await self.store.write(job, table.id)
         except Lost:
             await self.refresh(table)
             raise Refusal(409, "taken", f"The seat of {_side(table, chair.seat)} is taken.") from None
@@ -489,7 +462,9 @@ class House:
         for game in table.series:
             if game["id"] == table.id:
                 game["result"] = facts.result
-        self._told(table, scenes, ended=ended)
+        table.tell_steps(scenes)
+        if ended:
+            table.tell_table()
         self._changed(table)
 
     def _facts_after(self, table: WarmTable, scenes: Sequence[Scene]) -> Facts:
@@ -535,7 +510,7 @@ class House:
 
     async def _write(self, table: WarmTable, job: storage.Job[None]) -> None:
         try:
-            await self.store.write(job)
+            await self.store.write(job, table.id)
         except Lost:
             await self.refresh(table)
             raise _conflict(table) from None
@@ -556,7 +531,7 @@ class House:
             key = made.inserted_primary_key
             return int(key[0]) if key is not None else 0
 
-        number = await self.store.write(job)
+        number = await self.store.write(job, id)
         chat = {"id": number, **{key: value for key, value in said.items() if key != "table"}}
         if all(other["id"] != number for other in table.chats):  # the bell may have been quicker
             table.chats = sorted([*table.chats, chat], key=lambda one: int(one["id"]))[-TALK:]
@@ -592,7 +567,7 @@ class House:
                 await self.bell.ring(connection, table.id, "table")
 
             try:
-                await self.store.write(job)
+                await self.store.write(job, table.id)
             except Lost:
                 await self.refresh(table)
                 return table
@@ -737,14 +712,50 @@ class House:
                 listener.eye = None
         table.tell_table()
 
-    def _told(self, table: WarmTable, scenes: Sequence[Scene], *, ended: bool = False) -> None:
-        table.tell_steps(scenes)
-        if ended:
-            table.tell_table()
-
     def _changed(self, table: WarmTable) -> None:
         for call in self.on_change:
             call(table)
+
+
+# ----- reading
+
+
+async def _read(connection: AsyncConnection, facts: Facts, count: int, said: int) -> _Read:
+    """A table as it is written down: its log after so many lines, and what was said after a certain word."""
+    seats, held, log, talk = storage.seats, storage.holders, storage.actions, storage.chats
+    rows = await connection.execute(select(seats).where(seats.c.table == facts.id))
+    chairs = {row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch) for row in rows}
+    for row in await connection.execute(select(held).where(held.c.table == facts.id)):
+        chairs[row.seat].holders.add(row.person)
+    lines = await connection.execute(
+        select(log.c.who, log.c.action, log.c.at)
+        .where(log.c.table == facts.id, log.c.number > count)
+        .order_by(log.c.number)
+    )
+    entries = [Entry(row.who, row.action, row.at) for row in lines]
+    words = await connection.execute(
+        select(talk).where(talk.c.table == facts.id, talk.c.id > said).order_by(talk.c.id.desc()).limit(TALK)
+    )
+    chats = [_chat(row) for row in reversed(words.all())]
+    series = [] if facts.match is None else await _read_series(connection, facts.match)
+    return _Read(facts, list(chairs.values()), series, entries, chats)
+
+
+async def _read_series(connection: AsyncConnection, match: str) -> list[Json]:
+    games, seats = storage.tables, storage.seats
+    series = []
+    rows = await connection.execute(select(games).where(games.c.match == match).order_by(games.c.round))
+    for row in rows.all():
+        names = await connection.execute(select(seats).where(seats.c.table == row.id))
+        result = None if row.result is None else json.loads(row.result)
+        series.append(
+            {"id": row.id, "round": row.round, "names": {one.seat: one.name for one in names}, "result": result}
+        )
+    return series
+
+
+def _in_order(game: Game, chairs: Sequence[Chair]) -> dict[str, Chair]:
+    return {chair.seat: chair for chair in sorted(chairs, key=lambda chair: game.seats.index(chair.seat))}
 
 
 # ----- small things

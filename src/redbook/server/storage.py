@@ -169,6 +169,7 @@ leases = Table(
 
 T = TypeVar("T")
 Job = Callable[[AsyncConnection], Awaitable[T]]
+_Order = tuple[str, Callable[[AsyncConnection], Awaitable[Any]], "asyncio.Future[Any]"]
 
 
 class Lost(Exception):
@@ -184,7 +185,7 @@ class Storage:
         """Whether other processes may use the same database."""
         self._engine: AsyncEngine = _engine(self.url)
         self._lock: int | None = None
-        self._queue: asyncio.Queue[tuple[Job[Any], asyncio.Future[Any]]] = asyncio.Queue()
+        self._queue: asyncio.Queue[_Order] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self, fingerprint: str) -> None:
@@ -218,10 +219,14 @@ class Storage:
         async with self._engine.connect() as connection:
             return await job(connection)
 
-    async def write(self, job: Job[T]) -> T:
-        """Run a job that writes; returns what it returned when that is durable."""
+    async def write(self, job: Job[T], about: str = "") -> T:
+        """Run a job that writes; returns what it returned when that is durable.
+
+        `about` is the table it is about. Tables are written in the same order by all processes, so that none waits for
+        another that waits for it.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((job, done))
+        self._queue.put_nowait((about, job, done))
         return await asyncio.shield(done)
 
     # The queue.
@@ -232,23 +237,23 @@ class Storage:
             while len(batch) < _LARGEST_BATCH and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                await self._commit(batch)
+                await self._commit(sorted(batch, key=lambda order: order[0]))
             finally:
                 for _ in batch:
                     self._queue.task_done()
 
-    async def _commit(self, batch: Sequence[tuple[Job[Any], asyncio.Future[Any]]]) -> None:
+    async def _commit(self, batch: Sequence[_Order]) -> None:
         try:
             async with self._engine.begin() as connection:
-                results = [await job(connection) for job, _ in batch]
+                results = [await job(connection) for _, job, _ in batch]
         except Exception as error:
             if len(batch) > 1:
                 for one in batch:
                     await self._commit([one])
             else:
-                _fail(batch[0][1], error)
+                _fail(batch[0][2], error)
             return
-        for (_, done), result in zip(batch, results, strict=True):
+        for (_, _, done), result in zip(batch, results, strict=True):
             if not done.cancelled():
                 done.set_result(result)
 
