@@ -58,6 +58,7 @@ bench: $(VENV)/bench ## decisions, games and environment steps a second, beside 
 
 docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
 	$(BIN)/python -m scripts.make_reference
+	$(BIN)/python -m scripts.make_observations
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
 # What the web client is checked with; nothing of it is shipped.

@@ -1,0 +1,108 @@
+"""Writes docs/observations.md: what every zero and one of an observation stands for, as the encoders have it.
+
+Usage: python -m scripts.make_observations [--check] [--into FILE]. With ``--check`` nothing is written: it fails if the
+page is not what would be written now.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import redbook
+from redbook.confrontation import board, cards
+from redbook.confrontation.table import QUESTIONS
+from redbook.research.observation import Observer, observer
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
+NOTICE = "<!-- Written by scripts/make_observations.py: change the encoders in redbook.research, not this page. -->"
+
+LAYOUTS: dict[str, dict[str, Any]] = {
+    "The Confrontation": {},
+    "The Confrontation, draft": {"characters": "draft"},
+}
+"""The games and options that have a layout of their own, by what the page calls them."""
+AXES = {
+    tuple(board.SEATS): "sides",
+    tuple(board.REGION_IDS): "regions",
+    tuple(cards.CARD_IDS): "combat cards",
+    tuple(cards.SPECIAL_IDS): "special cards",
+    tuple(QUESTIONS): "questions",
+    tuple(str(2**bit) for bit in range(16)): "binary digits",
+}
+"""What rows or columns that occur more than once are called."""
+
+
+def main() -> int:
+    """Write the page, or check it."""
+    parser = argparse.ArgumentParser(description="Write the layouts of the observations.")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the page is not up to date")
+    parser.add_argument(
+        "--into", type=Path, default=PAGE, metavar="FILE", help="where to (default docs/observations.md)"
+    )
+    given = parser.parse_args()
+    file: Path = given.into
+    text = page()
+    if given.check:
+        if file.exists() and file.read_text("utf-8") == text:
+            return 0
+        print(f"{file} is not what the encoders say now; `make docs` writes it anew", file=sys.stderr)
+        return 1
+    file.write_text(text, "utf-8", newline="\n")
+    print(f"The layouts of the observations are in {file}")
+    return 0
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [
+        NOTICE,
+        "# Observations",
+        "An observation is a row of zeros and ones (`uint8`) that holds exactly what a seat may know: it is a function"
+        " of the seat's view, and no two views have the same one"
+        " ([how that is checked](research.md#how-it-is-checked)). Its layout is fixed for a game and its"
+        " options and is the same for both seats; whatever is hidden from a seat is zero for it."
+        " `redbook.research.observation.observer(game)` has the same tables for programs: `fields`, `slices()`,"
+        " and `explain(observation)`, which says in words what is set.",
+        "A field with rows is a table written row by row: bit `offset + row × columns + column`. Whole numbers"
+        " (`turn`, `quiet`) have sixteen bits, the lowest first. Packed observations, as datasets hold them, have the"
+        " first bit in the lowest of the first byte, and zeros at the end up to a multiple of 32.",
+        "The action mask has one entry for each action of the game, in the order of their ids;"
+        " `game.action_name(id)` says which is which.",
+    ]
+    for title, options in LAYOUTS.items():
+        parts += layout(title, observer(redbook.game("confrontation", **options)), options)
+    return "\n\n".join(parts) + "\n"
+
+
+def layout(title: str, look: Observer, options: dict[str, Any]) -> list[str]:
+    """A layout: its table, and below it the lists that the table names."""
+    told = ", ".join(f"`{option}={value}`" for option, value in options.items())
+    which = f"With {told}" if told else "Under all options but a draft; variant characters stand where classic ones do"
+    pieces = next(field.rows for field in look.fields if field.name == "at")
+    axes = AXES | {pieces: "pieces"}
+    rows = ["| field | offset | shape | entries | meaning |", "|---|---:|---:|---|---|"]
+    used: dict[str, tuple[str, ...]] = {}
+    for field, where in zip(look.fields, look.slices().values(), strict=True):
+        sides = [names for names in (field.rows, field.columns) if names != ("",)]
+        used |= {axes[names]: names for names in sides if names in axes}
+        shape = " × ".join(str(len(names)) for names in sides)
+        entries = " × ".join(axes.get(names) or _few(names) for names in sides)
+        rows.append(f"| `{field.name}` | {where.start} | {shape} | {entries} | {field.meaning} |")
+    return [
+        f"## {title}",
+        f"{which}: {look.size} zeros and ones, {look.words} words of 32 bits packed; {look.game.num_actions} actions.",
+        "\n".join(rows),
+        "\n".join(f"- *{name}*: {', '.join(names)}" for name, names in used.items()),
+    ]
+
+
+def _few(names: tuple[str, ...]) -> str:
+    """A list in a table; of a long one the first and the last."""
+    return ", ".join(names) if len(names) <= 3 else f"{names[0]} … {names[-1]}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
