@@ -23,8 +23,8 @@ from redbook.war.actions import (
 from redbook.war.cards import CARDS, DECK, DECKS
 from redbook.war.dice import FACE_COUNT, FACES, SIDES_OF_A_DIE
 from redbook.war.figures import CHARACTERS
-from redbook.war.kinds import ACTION_DIE, DEAL, FATE, ROLL, TILE_DRAWN
-from redbook.war.table import DRAWN, IN_DECK, IN_HAND, KIND, POOL, A, Table
+from redbook.war.kinds import ACTION_DIE, DEAL, FATE, PLUCK, ROLL, TILE_DRAWN
+from redbook.war.table import DISCARDED, DRAWN, IN_DECK, IN_HAND, KIND, POOL, A, Table
 from redbook.war.tiles import STANDARD_KINDS, TILE_KINDS
 
 _CARDS_OF_DECK: Final[list[list[int]]] = [
@@ -53,6 +53,11 @@ def any_of(table: Table, characters: int) -> None:
     table.push(FATE, characters)
 
 
+def pluck(table: Table, deck: int) -> None:
+    """Discard a card of a deck at random from its owner's hand, for all to see."""
+    table.push(PLUCK, deck)
+
+
 # ----- the frames
 
 
@@ -79,6 +84,10 @@ def legal(table: Table, menu: list[int]) -> None:
         for card in _CARDS_OF_DECK[table.get(A)]:
             if table.cards[card] == IN_DECK:
                 menu.append(CAME_CARD + card)
+    elif kind == PLUCK:
+        for card in _CARDS_OF_DECK[table.get(A)]:
+            if table.cards[card] == IN_HAND:
+                menu.append(CAME_CARD + card)
     elif kind == TILE_DRAWN:
         for tile in range(TILE_KINDS):
             if table.tiles[POOL * TILE_KINDS + tile]:
@@ -98,6 +107,8 @@ def answer(table: Table, action: int) -> None:
         table.result = action - CAME_FACE
     elif kind == DEAL:
         table.cards[action - CAME_CARD] = IN_HAND
+    elif kind == PLUCK:
+        table.cards[action - CAME_CARD] = DISCARDED
     elif kind == TILE_DRAWN:
         tile = action - CAME_TILE
         table.tiles[POOL * TILE_KINDS + tile] -= 1

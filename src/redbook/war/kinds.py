@@ -30,6 +30,8 @@ ROLL: Final = 33
 DEAL: Final = 34
 TILE_DRAWN: Final = 35
 FATE: Final = 36
+PLUCK: Final = 37
+"""A card at random from a hand is discarded."""
 
 # politics.py
 POLITICS_BLOCK: Final = 48
@@ -48,14 +50,43 @@ EXCESS: Final = 80
 LOSSES: Final = 81
 """Hits on a force are met by its owner, one by one."""
 
-# The blocks of the files still to be written: movement.py, battle.py (two blocks), siege.py, fellowship.py, hunt.py,
-# characters.py, events.py. Each names its kinds here.
+# fellowship.py, and mordor.py for its step.
+FELLOWSHIP_BLOCK: Final = 160
+FELLOWSHIP_PHASE: Final = 160
+JOURNEY: Final = 161
+"""The Fellowship is declared or revealed, and its figure travels."""
+GUIDE: Final = 162
+COUNSEL: Final = 163
+"""Gandalf the Grey lets a card be drawn."""
+MORDOR_STEP: Final = 164
+
+# hunt.py
+HUNT_BLOCK: Final = 176
+HUNT: Final = 176
+"""The roll that follows a move of the Fellowship."""
+TILE: Final = 177
+"""One hunt tile, from the draw to its last effect."""
+TOIL: Final = 178
+"""After a casualty the Shadow may discard a card of the Free Peoples (Worn with Sorrow and Toil)."""
+
+# characters.py
+CHARACTERS_BLOCK: Final = 192
+COMPANY: Final = 192
+"""Companions move, or leave the Fellowship, in groups."""
+PARTING: Final = 193
+"""Companions who have just left the Fellowship go their way."""
+RELEASE: Final = 194
+"""A number of companions must leave the Fellowship."""
+FLIGHT: Final = 195
+"""Nazgûl and minions move."""
+ENTRANCE: Final = 196
+"""A character comes into play."""
+ROUSE: Final = 197
+
+# The blocks of the files still to be written: movement.py, battle.py (two blocks), siege.py, events.py. Each names its kinds here.
 MOVEMENT_BLOCK: Final = 96
 BATTLE_BLOCK: Final = 112
 SIEGE_BLOCK: Final = 144
-FELLOWSHIP_BLOCK: Final = 160
-HUNT_BLOCK: Final = 176
-CHARACTERS_BLOCK: Final = 192
 EVENTS_BLOCK: Final = 208
 
 KIND_IDS: Final[dict[int, str]] = {
@@ -67,10 +98,25 @@ KIND_IDS: Final[dict[int, str]] = {
     DEAL: "deal",
     TILE_DRAWN: "tile",
     FATE: "fate",
+    PLUCK: "pluck",
     DIPLOMACY: "diplomacy",
     MUSTER: "muster",
     VOICE: "voice",
     EXCESS: "excess",
     LOSSES: "losses",
+    FELLOWSHIP_PHASE: "fellowship-phase",
+    JOURNEY: "journey",
+    GUIDE: "guide",
+    COUNSEL: "counsel",
+    MORDOR_STEP: "mordor-step",
+    HUNT: "hunt",
+    TILE: "hunt-tile",
+    TOIL: "toil",
+    COMPANY: "company",
+    PARTING: "parting",
+    RELEASE: "release",
+    FLIGHT: "flight",
+    ENTRANCE: "entrance",
+    ROUSE: "rouse",
 }
 """The name of each kind, as views, positions and counters of coverage show it."""

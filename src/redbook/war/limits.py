@@ -25,3 +25,5 @@ CORRUPTION_LIMIT: Final = 12
 """The Corruption that ends the game in favour of the Shadow (W-WIN-01)."""
 POINTS_TO_WIN: Final[list[int]] = [4, 10]
 """Victory points that win in phase 6, by side (W-WIN-03, W-WIN-04)."""
+LAST_STEP_OF_PROGRESS: Final = 12
+"""The end of the Fellowship Track; the progress counter goes no further."""

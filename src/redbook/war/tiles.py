@@ -66,3 +66,26 @@ TILE_STOPS: Final[list[bool]] = [row[6] for row in _TABLE]
 """Whether the Fellowship stays on its step of the Mordor Track (W-MORDOR-13)."""
 POOL_AT_START: Final[list[int]] = [row[3] if row[2] == NOBODY else 0 for row in _TABLE]
 """The hunt pool of the start (W-SETUP-20), by kind."""
+
+# Why a tile is drawn.
+BY_ROLL: Final = 0
+"""A hunt roll succeeded (W-HUNT-12)."""
+ON_TRACK: Final = 1
+"""For a move on the Mordor Track (W-MORDOR-09)."""
+FOR_STRONGHOLD: Final = 2
+"""The Fellowship was revealed on its way past a Stronghold (W-FELLOW-20)."""
+BY_CARD: Final = 3
+
+# On what terms, as bits: what cards change.
+EYES_MISS: Final = 1
+"""An Eye is discarded without effect."""
+FREE_TILES_MISS: Final = 2
+"""A special tile of the Free Peoples is discarded without effect."""
+NO_REDUCTION: Final = 4
+"""All damage is Corruption: no card, Guide or casualty lowers it."""
+RANDOM_CASUALTY: Final = 8
+"""If there is damage, a companion at random must fall."""
+NO_REVEAL: Final = 16
+"""The reveal icon is ignored (W-FELLOW-12)."""
+NUMBER_ONLY: Final = 32
+"""The tile does nothing; the result is the number on it."""

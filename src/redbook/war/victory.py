@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from redbook.war.board import OWNER, POINTS, REGIONS
 from redbook.war.limits import CORRUPTION_LIMIT, POINTS_TO_WIN
 from redbook.war.nations import FREE_PEOPLES, SHADOW
-from redbook.war.table import FREE_PEOPLES_CONQUERED, RING_CORRUPTED, SHADOW_CONQUERED, Table
+from redbook.war.table import FREE_PEOPLES_CONQUERED, RING_CORRUPTED, RING_DESTROYED, SHADOW_CONQUERED, Table
 
 
 def points(table: Table, side: i64) -> i64:
@@ -28,6 +28,13 @@ def corrupt(table: Table, number: i64) -> None:
     table.corruption = max(0, table.corruption + number)
     if table.corruption >= CORRUPTION_LIMIT:
         table.win(SHADOW, RING_CORRUPTED)
+
+
+def destroy_the_ring(table: Table) -> None:
+    """The Ring-bearers are at the Crack of Doom and the tile of their last step is resolved: unless the Ring has already
+    won, it is destroyed (W-WIN-02, W-WIN-12, W-MORDOR-24)."""
+    if table.corruption < CORRUPTION_LIMIT:
+        table.win(FREE_PEOPLES, RING_DESTROYED)
 
 
 def check_conquest(table: Table) -> None:
