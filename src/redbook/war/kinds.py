@@ -85,8 +85,20 @@ ROUSE: Final = 197
 
 # The blocks of the files still to be written: movement.py, battle.py (two blocks), siege.py, events.py. Each names its kinds here.
 MOVEMENT_BLOCK: Final = 96
+MOVE: Final = 96
+"""Armies move."""
 BATTLE_BLOCK: Final = 112
-SIEGE_BLOCK: Final = 144
+ATTACK: Final = 112
+"""An attack is chosen and declared."""
+BATTLE: Final = 113
+RETREAT: Final = 114
+"""A force goes to an adjacent free region, or into a siege."""
+COMBAT_CARDS_BLOCK: Final = 128
+COMBAT_CARD: Final = 128
+"""A part of a combat card takes effect."""
+SPLITTING_BLOCK: Final = 144
+SPLIT: Final = 144
+"""Who of an army goes and who stays."""
 EVENTS_BLOCK: Final = 208
 
 KIND_IDS: Final[dict[int, str]] = {
@@ -104,6 +116,12 @@ KIND_IDS: Final[dict[int, str]] = {
     VOICE: "voice",
     EXCESS: "excess",
     LOSSES: "losses",
+    MOVE: "move",
+    SPLIT: "split",
+    ATTACK: "attack",
+    BATTLE: "battle",
+    RETREAT: "retreat",
+    COMBAT_CARD: "combat-card",
     FELLOWSHIP_PHASE: "fellowship-phase",
     JOURNEY: "journey",
     GUIDE: "guide",
