@@ -224,6 +224,7 @@ class House:
                 raise Refusal(409, "over", "This game is over.")
             name = await self.name_of(person, wanted.name)
             await self._sit(table, chair, person, name, wanted.salt, own)
+        table.tell_table()
         self._changed(table)
         return table, seat, self.own_key(table, seat)
 
