@@ -1,7 +1,7 @@
 """A pytest plugin for the tests that need a browser: it finds Chromium, and says so plainly when there is none.
 
-The browser comes from the system's packages. Where it is absent the tests of `tests.web` are left out, and the end of the
-run says that they were; with CI in the environment that is a failure.
+The browser comes from the system's packages. Where it is absent the tests of `tests.web` are left out, and the end of
+the run says that they were; with CI in the environment that is a failure.
 """
 
 from __future__ import annotations

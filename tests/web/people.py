@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 import threading
+from http.cookiejar import CookieJar
 from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any, Self
-from urllib.request import Request, urlopen
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
@@ -63,7 +64,9 @@ class Host:
             if found:
                 self.port = int(found[1])
                 self.url = f"http://localhost:{self.port}"
-                self._output = threading.Thread(target=stream.read, daemon=True)  # or it would stop when the pipe is full
+                self._output = threading.Thread(
+                    target=stream.read, daemon=True
+                )  # or it would stop when the pipe is full
                 self._output.start()
                 return
         raise RuntimeError(f"the server did not start:\n{said}")
@@ -80,13 +83,13 @@ class Host:
             self._process.stdout.close()
         self._process = None
 
-    def ask(self, path: str, body: object = None, key: str | None = None) -> Any:
-        """What a program asks the server for."""
+    def ask(self, path: str, body: object = None, key: str | None = None, jar: CookieJar | None = None) -> Any:
+        """What a program asks the server for, with the key of a seat or with the cookies of a person."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
         data = None if body is None else json.dumps(body).encode()
-        with urlopen(Request(self.url + path, data, headers), timeout=30) as answer:
-            text = answer.read().decode()
-            return json.loads(text) if "json" in answer.headers["Content-Type"] else text
+        opener = build_opener(HTTPCookieProcessor(jar))
+        with opener.open(Request(self.url + path, data, headers), timeout=30) as answer:
+            return json.loads(answer.read())
 
 
 class People:
@@ -108,8 +111,9 @@ class People:
         if name:
             context.add_init_script(f"localStorage.setItem('redbook.name', {json.dumps(name)})")
         if brisk:
-            liking = json.dumps({"confirm": False, "pace": 0})
-            context.add_init_script(f"localStorage.getItem('redbook.preferences') || localStorage.setItem('redbook.preferences', '{liking}')")
+            key = "redbook.preferences"
+            liking = json.dumps(json.dumps({"confirm": False, "pace": 0}))
+            context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', {liking})")
         self._contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: self._hear(name, message))
@@ -170,9 +174,10 @@ class Person:
     def offered(self) -> dict[str, str]:
         """All answers that the page offers now, with their labels; none if nothing is asked."""
         found: dict[str, str] = self.question.evaluate(
-            """question => question.matches(".asked") ? Object.fromEntries(
-                [...question.querySelectorAll(".answer-list button:enabled")].map((one) => [one.dataset.action, one.textContent])
-            ) : {}"""
+            """question => {
+                const offered = question.matches(".asked") ? question.querySelectorAll(".answer-list button:enabled") : [];
+                return Object.fromEntries([...offered].map((one) => [one.dataset.action, one.textContent]));
+            }"""
         )
         return found
 
@@ -244,3 +249,16 @@ def play_by_program(host: Host, table: str, keys: dict[str, str], rng: Random, u
         bold = [name for name, label in labels.items() if " attacks " in label]
         action = rng.choice(bold or list(labels))
         host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])
+
+
+def game_of_programs(host: Host, rng: Random) -> str:
+    """The id of a game that programs have played to its end."""
+    ada, bob = CookieJar(), CookieJar()
+    wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "anyone"}, "name": "Ada"}
+    table = str(host.ask("/api/tables", wish, jar=ada)["table"]["id"])
+    keys = {
+        "fellowship": str(host.ask(f"/api/tables/{table}/key", {}, jar=ada)["key"]),
+        "sauron": str(host.ask(f"/api/tables/{table}/claim", {"seat": "sauron", "name": "Bob"}, jar=bob)["key"]),
+    }
+    play_by_program(host, table, keys, rng, "the end")
+    return table

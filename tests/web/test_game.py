@@ -6,7 +6,6 @@ import re
 from random import Random
 
 from playwright.sync_api import expect
-
 from tests.web.people import People, Person, play_on
 
 

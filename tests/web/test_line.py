@@ -6,12 +6,16 @@ import re
 from random import Random
 
 from playwright.sync_api import expect
-
 from tests.web.people import People, play_by_program
 
 
 def test_the_server_dies_in_the_middle_of_a_battle(people: People) -> None:
-    people.forgiven += ["ERR_CONNECTION_REFUSED", "WebSocket connection to", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"]
+    people.forgiven += [
+        "ERR_CONNECTION_REFUSED",
+        "WebSocket connection to",
+        "ERR_CONNECTION_RESET",
+        "ERR_EMPTY_RESPONSE",
+    ]
     ada = people.comes("Ada")
     ada.starts("A friend")
     bob = people.comes("Bob", ada.invitation())

@@ -14,10 +14,10 @@ import { call, games, played } from "./wire.js";
 /** @typedef {import("./boards.js").Board} Board */
 
 const SPEEDS = [
-  [0.5, "half speed"],
-  [1, "normal speed"],
-  [2, "double speed"],
-  [4, "four times"],
+  [0.5, "½ ×"],
+  [1, "1 ×"],
+  [2, "2 ×"],
+  [4, "4 ×"],
 ];
 
 const REST = 900;
@@ -36,6 +36,8 @@ class FilmPage extends HTMLElement {
   #place = 0;
   #playing = false;
   #run = 0;
+  /** Steps that are being shown moving. */
+  #moving = 0;
 
   #story = new Story();
   #curve = new Curve();
@@ -218,7 +220,9 @@ class FilmPage extends HTMLElement {
     history.replaceState(null, "", `${location.pathname}${location.search}#${this.#place}`);
     if (this.#board) {
       this.#board.pace = animate ? Number(this.#speed.value) * (preferences().pace || 1) : 0;
+      this.#moving += 1;
       await this.#board.show({ ...step, choices: { question: "", prompt: "", actions: [] } }, { animate });
+      this.#moving -= 1;
     }
   }
 
@@ -236,7 +240,8 @@ class FilmPage extends HTMLElement {
 
   #step() {
     this.#pause();
-    if (this.#place < this.#now.steps.length - 1) this.#go(this.#place + 1, true);
+    // Who steps on while something still moves is in a hurry.
+    if (this.#place < this.#now.steps.length - 1) this.#go(this.#place + 1, this.#moving === 0);
   }
 
   async #play() {

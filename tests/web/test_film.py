@@ -1,0 +1,120 @@
+"""Films of finished games and of dropped records, and whether they were fair."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+from tests.web.people import Host, People, game_of_programs
+
+from redbook.kernel.dice import CommittedDice
+from redbook.kernel.driver import drive
+from redbook.kernel.record import Record
+from redbook.kernel.registry import game
+
+
+@pytest.fixture(scope="module")
+def finished(host: Host) -> str:
+    """The id of a finished game, played by programs."""
+    return game_of_programs(host, Random(4))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """A game of two programs that choose at random, with committed dice."""
+    rng = Random(6)
+
+    def anyhow(view: dict[str, object], choices: dict[str, list[dict[str, str]]]) -> str:
+        return rng.choice(choices["actions"])["name"]
+
+    names = ["Galadriel", "Gothmog"]
+    return drive(game("confrontation").start(), [anyhow, anyhow], CommittedDice(bytes(range(32))), names=names)
+
+
+def test_a_film_steps_jumps_and_plays(people: People, finished: str) -> None:
+    ada = people.comes("Ada", f"/film/{finished}")
+    page = ada.page
+    where = page.locator(".film-controls .prompt")
+    expect(where).to_contain_text("Step 0 of")
+    page.locator("body").press("ArrowRight")
+    expect(where).to_contain_text("Step 1 of")
+    expect(page.get_by_role("button", name=re.compile("^Frodo, strength 1, in "))).to_have_count(1)
+    page.locator("body").press("End")
+    last = int(re.findall(r"Step (\d+) of", where.inner_text())[0])
+    expect(where).to_contain_text(f"Step {last} of {last}")
+    expect(page.locator(".story-item.now")).to_contain_text("has won")
+    page.locator("body").press("ArrowLeft")
+    expect(where).to_contain_text(f"Step {last - 1} of {last}")
+    page.locator(".story-jump").nth(20).click()
+    jumped = page.locator(".story-jump").nth(20).inner_text()
+    expect(where).to_contain_text(f"Step {jumped} of")
+    expect(page).to_have_url(re.compile(f"#{jumped}$"))
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(where).to_contain_text(f"Step {int(jumped) + 2} of")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator(".curve-line")).to_be_visible()
+    page.locator(".curve").click(position={"x": 2, "y": 20})
+    expect(where).to_contain_text(re.compile("Step [01] of"))
+
+
+def test_a_film_with_one_sides_eyes_hides_the_other(people: People, finished: str) -> None:
+    ada = people.comes("Ada", f"/film/{finished}#30")
+    page = ada.page
+    enemy = page.get_by_role("button", name=re.compile("^A hidden stand of Sauron in"))
+    expect(page.locator(".film-controls .prompt")).to_contain_text("Step 30 of")
+    expect(enemy).to_have_count(0)
+    page.get_by_label("Seen with").select_option("fellowship")
+    expect(enemy).not_to_have_count(0)
+    expect(page).to_have_url(re.compile(r"\?eye=fellowship#30$"))
+
+
+def test_a_record_that_is_dropped_becomes_a_film(people: People, record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "game.redbook"
+    record.save(file)
+    ada = people.comes("Ada")
+    ada.page.locator("#record-file").set_input_files(file)
+    ada.page.wait_for_url("**/film#*")
+    expect(ada.page.locator("h2", has_text="Galadriel against Gothmog")).to_be_visible()
+    expect(ada.page.locator(".film-controls .prompt")).to_contain_text(f"of {len(record.actions)}")
+
+
+def test_what_is_no_record_is_refused_in_words(people: People, tmp_path: Path) -> None:
+    people.forgiven.append("status of 4")
+    file = tmp_path / "shopping.txt"
+    file.write_text("potatoes\n", "utf-8")
+    ada = people.comes("Ada", "/film")
+    ada.page.locator("#record-file").set_input_files(file)
+    expect(ada.page.locator("h1", has_text="This film cannot be shown")).to_be_visible()
+    expect(ada.page.locator(".notice.bad")).to_contain_text("redbook 1")
+
+
+def test_a_fair_game_is_found_fair_by_server_and_browser(people: People, record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "game.redbook"
+    record.save(file)
+    ada = people.comes("Ada", "/verify")
+    ada.page.locator("#record-file").set_input_files(file)
+    verdicts = ada.page.locator(".verdict.good")
+    expect(verdicts).to_have_count(2)
+    expect(verdicts.nth(1)).to_contain_text("Your browser agrees")
+    assert record.secret is not None
+    expect(ada.page.locator(".hashes")).to_contain_text(record.secret)
+
+
+def test_a_secret_that_was_exchanged_is_noticed_by_both(people: People, record: Record, tmp_path: Path) -> None:
+    file = tmp_path / "game.redbook"
+    text = record.write().replace(f"secret: {record.secret}", f"secret: {bytes(32).hex()}")
+    file.write_text(re.sub("^seal:.*\n", "", text, flags=re.MULTILINE), "utf-8")
+    ada = people.comes("Ada", "/verify")
+    ada.page.locator("#record-file").set_input_files(file)
+    expect(ada.page.locator(".verdict.bad")).to_have_count(2)
+
+
+def test_the_commitment_shown_during_a_game_is_the_one_verified_after_it(people: People, finished: str) -> None:
+    ada = people.comes("Ada", f"/verify?table={finished}")
+    expect(ada.page.locator(".verdict.good")).to_have_count(2)
+    commitment = people.host.ask(f"/api/tables/{finished}")["dice"]["commitment"]
+    expect(ada.page.locator(".hashes dd").first).to_have_text(commitment)
