@@ -92,9 +92,19 @@ def _asked(question: str) -> ConfrontationState:
     """Somebody is asked a question, with more than one answer."""
 
     def holds(state: ConfrontationState) -> bool:
-        return state.turn > 0 and state.actor in (0, 1) and state.choices(0)["question"] == question and len(state.legal()) > 1
+        return (
+            state.turn > 0
+            and state.actor in (0, 1)
+            and state.choices(0)["question"] == question
+            and len(state.legal()) > 1
+        )
 
-    sets: list[dict[str, Any]] = [{}, {"characters": "variant"}, {"specials": "two-each"}, {"characters": "draft", "specials": "two-each"}]
+    sets: list[dict[str, Any]] = [
+        {},
+        {"characters": "variant"},
+        {"specials": "two-each"},
+        {"characters": "draft", "specials": "two-each"},
+    ]
     for seed in range(4000):
         state = _played(sets[seed % len(sets)], seed, holds)
         if holds(state):

@@ -61,6 +61,7 @@ export class ConfrontationBoard extends HTMLElement {
   /** @type {{step: Step, done: () => void}[]} */
   #queue = [];
   #playing = false;
+  #cuts = 0; // how often what was being played was cut off
 
   /** @type {string | null} the character picked up */
   #picked = null;
@@ -198,8 +199,7 @@ export class ConfrontationBoard extends HTMLElement {
    */
   show(step, { animate = true } = {}) {
     if (!animate || this.#view === null || !this.isConnected) {
-      this.skip();
-      this.#queue = [];
+      this.#cut();
       this.#still(() => this.#settle(step));
       return Promise.resolve();
     }
@@ -217,8 +217,7 @@ export class ConfrontationBoard extends HTMLElement {
 
   /** Take everything off the table. */
   blank() {
-    this.#queue = [];
-    this.skip();
+    this.#cut();
     this.#view = null;
     this.#choices = NOTHING_ASKED;
     this.#tokens = [];
@@ -257,6 +256,13 @@ export class ConfrontationBoard extends HTMLElement {
     this.#playing = false;
     this.#skipping = false;
     this.#skip.hidden = true;
+  }
+
+  /** Play nothing more of what was given before. */
+  #cut() {
+    this.#cuts += 1;
+    for (const { done } of this.#queue.splice(0)) done();
+    this.skip();
   }
 
   /** Let time pass, unless it is to be skipped. @param {number} milliseconds @param {boolean} [motion] it only waits for a movement */
@@ -300,11 +306,11 @@ export class ConfrontationBoard extends HTMLElement {
     if (going) this.#gone(going);
     this.#unpin();
     this.#refresh();
+    const cuts = this.#cuts;
     for (const event of step.events ?? []) {
-      if (this.#view === null) return;
       await this.#happen(event);
+      if (cuts !== this.#cuts) return;
     }
-    if (this.#view === null) return;
     this.#settle(step);
     this.classList.remove("still");
   }

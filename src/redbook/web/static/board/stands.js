@@ -12,7 +12,7 @@ import { emblemGroup } from "./emblems.js";
  */
 
 /** How wide a stand is on the board, where there is room for names and where there is not. */
-export const BREADTH = { roomy: 98, tight: 104 };
+export const BREADTH = { roomy: 98, tight: 110 };
 
 /** The outline of a tile, around the origin. @param {number} half @param {number} top @param {number} foot */
 const tile = (half, top, foot) =>
@@ -27,7 +27,7 @@ const tile = (half, top, foot) =>
  */
 export function drawStand(stand, lore, tight) {
   const half = (tight ? BREADTH.tight : BREADTH.roomy) / 2;
-  const [top, foot] = [-54, 42];
+  const [top, foot] = tight ? [-60, 46] : [-54, 42];
   const outline = tile(half, top, foot);
   const parts = [
     svg("ellipse", { class: "s-shadow", cx: 3, cy: foot + 7, rx: half + 1, ry: 8 }),
@@ -35,8 +35,8 @@ export function drawStand(stand, lore, tight) {
   ];
   if (stand.character !== null && stand.face) {
     parts.push(svg("path", { class: "s-face", d: tile(half - 5, top + 5, tight ? foot : 16) }));
-    const size = tight ? 76 : 60;
-    parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -36 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
+    const size = tight ? 80 : 60;
+    parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -38 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
     if (!tight) parts.push(nameBand(lore.short(stand.character), half));
     const strength = lore.strength(stand.character);
     const [x, y, r] = tight ? [-half + 19, top + 19, 20] : [-half + 15, top + 17, 15.5];

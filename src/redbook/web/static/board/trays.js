@@ -81,9 +81,9 @@ export function drawRoster(view, side, lore, look) {
     const told = piece.fallen ? "fallen" : sure ? `in ${lore.place(piece.regions[0] ?? "")}` : `in ${piece.regions.map((region) => lore.place(region)).join(" or ")}`;
     const node = h(
       "button",
-      { type: "button", class: `roster-one ${piece.fallen ? "lost-one" : sure ? "sure" : ""}`, tabindex: -1, "aria-label": `${name}, strength ${lore.strength(character)}, ${told}.` },
-      medal(character, side, lore),
-      h("span", { class: "roster-words", "aria-hidden": "true" }, h("b", null, name), h("span", null, where)),
+      { type: "button", class: `roster-one ${piece.fallen ? "lost-one" : sure ? "sure" : ""}`, tabindex: -1 },
+      h("span", { class: "unseen" }, `${name}, strength ${lore.strength(character)}, ${told}.`),
+      h("span", { class: "roster-seen", "aria-hidden": "true" }, medal(character, side, lore), h("span", { class: "roster-words" }, h("b", null, name), h("span", null, where))),
     );
     const see = () => look(character, piece.fallen ? [] : piece.regions, node);
     node.addEventListener("click", see);

@@ -1,0 +1,295 @@
+"""The board by itself: what is lit, what pressing, dragging and keys choose, what is shown moving and what is not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+from tests.web import gallery
+from tests.web.test_reach import audit
+
+Open = Callable[..., Page]
+
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture
+def shown(browser: Browser) -> Iterator[Open]:
+    """Opens the gallery at a moment; at the end no page may have complained."""
+    complaints: list[str] = []
+    contexts = []
+
+    def open_at(moment: str, more: str = "", phone: bool = False, still: bool = True, audited: bool = False) -> Page:
+        context = browser.new_context(
+            viewport=PHONE if phone else WIDE,  # type: ignore[arg-type]  # a plain dict is what it takes
+            has_touch=phone,
+            bypass_csp=audited,  # axe is put into the page as text
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda problem: complaints.append(str(problem)))
+        page.on("console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.route("**/*", _attend)
+        page.goto(f"http://gallery.test/?moment={moment}{more}")
+        expect(page.locator("#stage > *")).to_be_visible()
+        page.evaluate(
+            "() => new Promise((go) => { const look = () => (window.ready ? go() : setTimeout(look, 20)); look(); })"
+        )
+        return page
+
+    yield open_at
+    for context in contexts:
+        context.close()
+    assert not complaints, "\n".join(complaints)
+
+
+def _attend(route: Route) -> None:
+    found = gallery.answer(urlsplit(route.request.url).path)
+    if found is None:
+        route.fulfill(status=204)
+    else:
+        route.fulfill(content_type=found[0], body=found[1], headers={"Content-Security-Policy": gallery.POLICY})
+
+
+def _chosen(page: Page) -> list[str]:
+    """The names of what was chosen."""
+    names: list[str] = page.evaluate("() => window.chosen.flatMap(({ actions }) => actions)")
+    return names
+
+
+def _offered(page: Page) -> list[dict[str, Any]]:
+    offered: list[dict[str, Any]] = page.evaluate("() => board.choices.actions")
+    return offered
+
+
+def _a_move(page: Page) -> tuple[str, str, str]:
+    """A move that can be made: its name, who and where to."""
+    action = next(action for action in _offered(page) if action["name"].startswith("move:"))
+    return action["name"], action["targets"]["characters"][0], action["targets"]["regions"][0]
+
+
+def _middle(page: Page, what: str) -> tuple[float, float]:
+    box = page.locator(what).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_only_what_the_choices_point_at_is_lit(shown: Open) -> None:
+    page = shown("middle")
+    movers = {action["targets"]["characters"][0] for action in _offered(page)}
+    assert set(page.locator(".stand.pickable").evaluate_all("all => all.map((one) => one.dataset.stand)")) == movers
+    assert page.locator(".region.target").count() == 0
+    who = sorted(movers)[0]
+    page.locator(f"[data-stand={who}]").click()
+    reachable = {r for a in _offered(page) if who in a["targets"]["characters"] for r in a["targets"]["regions"]}
+    lit = page.locator(".region.target").evaluate_all("all => all.map((one) => one.dataset.region)")
+    assert set(lit) == reachable
+
+
+def test_pressing_a_piece_and_a_region_moves_it(shown: Open) -> None:
+    page = shown("middle")
+    name, who, where = _a_move(page)
+    page.locator(f"[data-stand={who}]").click()
+    page.locator(f"[data-region={where}]").dispatch_event("click")
+    assert _chosen(page) == [name]
+    assert page.locator(".stand.pickable").count() == 0, "a second answer could be given while the first is on its way"
+
+
+def test_dragging_a_piece_moves_it_and_dropping_it_elsewhere_does_not(shown: Open) -> None:
+    page = shown("middle")
+    name, who, where = _a_move(page)
+    page.mouse.move(*_middle(page, f"[data-stand={who}]"))
+    page.mouse.down()
+    page.mouse.move(5, 5, steps=3)
+    page.mouse.up()
+    assert _chosen(page) == []
+    page.mouse.move(*_middle(page, f"[data-stand={who}]"))
+    page.mouse.down()
+    page.mouse.move(*_middle(page, f"[data-region={where}]"), steps=4)
+    page.mouse.up()
+    assert _chosen(page) == [name]
+
+
+def test_keys_alone_move_a_piece(shown: Open) -> None:
+    page = shown("middle")
+    while not page.locator(".stand.pickable:focus").count():
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    where = page.evaluate("() => document.activeElement.dataset.region")
+    page.keyboard.press("Enter")
+    (name,) = _chosen(page)
+    assert name.startswith("move:")
+    assert where in name
+
+
+def test_escape_puts_a_piece_down(shown: Open) -> None:
+    page = shown("middle")
+    page.locator(".stand.pickable").first.press("Enter")
+    assert page.locator(".stand.picked").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".stand.picked").count() == 0
+    assert _chosen(page) == []
+
+
+def test_an_answer_is_asked_for_again_if_one_wishes(shown: Open) -> None:
+    page = shown("middle", "&confirm")
+    name, who, where = _a_move(page)
+    page.locator(f"[data-stand={who}]").press("Enter")
+    for answer, chosen in (("Undo", []), ("Confirm", [name])):  # after Undo the piece is still picked up
+        page.locator(f"[data-region={where}]").press("Enter")
+        assert _chosen(page) == []
+        page.get_by_role("button", name=answer, exact=True).click()
+        assert _chosen(page) == chosen
+
+
+def test_a_page_may_keep_an_answer_back(shown: Open) -> None:
+    page = shown("middle")
+    name, who, where = _a_move(page)
+    page.evaluate("() => board.addEventListener('preview', (event) => event.preventDefault())")
+    page.locator(f"[data-stand={who}]").press("Enter")
+    page.locator(f"[data-region={where}]").press("Enter")
+    assert _chosen(page) == []
+    page.evaluate("() => board.proceed()")
+    assert _chosen(page) == [name]
+
+
+@pytest.mark.parametrize(
+    "question", ["fellowship-card", "sauron-magic", "attack", "fellowship-retreat", "gwaihir", "king-region"]
+)
+def test_every_answer_can_be_given_on_the_board(shown: Open, question: str) -> None:
+    page = shown(question)
+    lit = {
+        f"card:{card}" for card in page.locator(".slot.lit").evaluate_all("all => all.map((one) => one.dataset.card)")
+    }
+    buttons = set(page.locator(".answer-bar button").evaluate_all("all => all.map((one) => one.dataset.choice)"))
+    for action in _offered(page):
+        cards = {f"card:{card}" for card in action["targets"]["cards"]}
+        assert action["name"] in buttons or (cards <= lit and cards), action["name"]
+
+
+def test_a_card_of_the_hand_is_played(shown: Open) -> None:
+    page = shown("fellowship-card")
+    card = _offered(page)[0]["targets"]["cards"][0]
+    page.locator(f'.near [data-card="{card}"]').click()
+    assert _chosen(page) == [f"card:{card}"]
+
+
+def test_a_setup_is_arranged_by_pressing_and_given_in_the_order_asked(shown: Open) -> None:
+    page = shown("setup")
+    assert page.locator(".ready").is_disabled()
+    page.locator("[data-stand=boromir]").click()
+    places = ["eregion", "shire", "shire", "shire", "shire", "arthedain", "cardolan", "rhudaur", "enedwaith"]
+    for place in places:  # after each the next of the bench is picked up: Frodo, Sam, Pippin, …
+        page.locator(f"[data-region={place}]").dispatch_event("click")
+    page.locator(".ready").click()
+    everybody = ["frodo", "sam", "pippin", "merry", "gandalf", "aragorn", "legolas", "gimli"]
+    expected = [f"place:{who}:{where}" for who, where in zip(everybody, places[1:], strict=True)]
+    assert _chosen(page) == expected
+
+
+def test_a_full_region_changes_places(shown: Open) -> None:
+    page = shown("setup")
+    for who, where in (("frodo", "eregion"), ("sam", "eregion")):
+        page.locator(f"[data-stand={who}]").press("Enter")
+        if not page.locator(f".picked[data-stand={who}]").count():
+            page.locator(f"[data-stand={who}]").press("Enter")
+        page.locator(f"[data-region={where}]").dispatch_event("click")
+    expect(page.locator("[data-stand=sam]")).to_have_attribute("aria-label", re.compile("in Eregion"))
+    expect(page.locator("[data-stand=frodo]")).to_have_attribute("aria-label", re.compile("not placed yet"))
+
+
+def test_a_setup_made_while_waiting_is_given_when_it_is_asked_for(shown: Open) -> None:
+    page = shown("setup-waiting")
+    page.get_by_role("button", name="Shuffle").click()
+    page.get_by_role("button", name="Ready").click()
+    assert _chosen(page) == []
+    asked = json.loads(gallery.answer("/moments.json")[1])["moments"]["setup-waiting"][0]  # type: ignore[index]
+    asked["view"]["asked"] = "sauron"
+    asked["choices"]["actions"] = [
+        {"name": "place:balrog:mordor", "label": "", "targets": {"regions": [], "characters": [], "cards": []}}
+    ]
+    page.evaluate("(step) => board.show(step)", asked)
+    chosen = _chosen(page)
+    assert len(chosen) == 8
+    assert chosen[0].startswith("place:balrog:")
+
+
+def test_kept_setups_come_back(shown: Open) -> None:
+    page = shown("setup")
+    everybody = ["frodo", "sam", "pippin", "merry", "gandalf", "aragorn", "legolas", "gimli", "boromir"]
+    places = dict(
+        zip(everybody, ["rhudaur", "eregion", "enedwaith", "arthedain", "cardolan", *["shire"] * 4], strict=True)
+    )
+    page.evaluate("(places) => { board.setups = [{ name: 'In front', places }]; }", places)
+    page.get_by_label("Kept setups").select_option("In front")
+    page.locator(".ready").click()
+    assert _chosen(page)[0] == "place:frodo:rhudaur"
+
+
+def test_who_may_be_behind_a_hidden_stand_is_told(shown: Open) -> None:
+    page = shown("middle")
+    view = page.evaluate("() => board.view")
+    stand = page.locator(".stand.sauron.hidden-face[data-stand=sauron]").first
+    region = stand.get_attribute("data-in")
+    may_be = {
+        piece["character"]
+        for piece in view["pieces"]["sauron"]
+        if not piece["fallen"] and region in piece["regions"] and len(piece["regions"]) > 1
+    }
+    stand.click()
+    assert page.locator(".info .suspects li").count() == len(may_be)
+
+
+def test_a_film_ends_as_its_last_view_says_and_can_be_skipped(shown: Open) -> None:
+    page = shown("film", still=False)
+    page.evaluate(
+        "() => { const hurry = setInterval(() => board.skip(), 5);"
+        " return window.play().then(() => clearInterval(hurry)); }"
+    )
+    view = page.evaluate("() => board.view")
+    assert view["result"] is not None
+    counts = sum(one["stands"] for sides in view["regions"].values() for one in sides.values())
+    assert page.locator(".stand").count() == counts
+    assert page.locator("battle-scene").is_hidden()
+
+
+def test_a_step_without_animation_is_there_at_once(shown: Open) -> None:
+    page = shown("film", still=False)
+    steps = json.loads(gallery.answer("/moments.json")[1])["moments"]["film"]  # type: ignore[index]
+    page.evaluate(
+        "([one, other]) => { board.show(one); board.show(other, { animate: false }); }", [steps[1], steps[-1]]
+    )
+    assert page.evaluate("() => board.view") == steps[-1]["view"]
+
+
+def test_nothing_stays_in_the_document_when_the_board_is_blanked(shown: Open) -> None:
+    page = shown("middle")
+    page.evaluate("() => board.blank()")
+    names = [piece["label"] for piece in json.loads(gallery.answer("/moments.json")[1])["reference"]["characters"]]  # type: ignore[index]
+    left = page.evaluate("() => document.querySelector('#stage').innerHTML")
+    assert not [name for name in names if name in left]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("moment", ["setup", "draft", "special-cards", "middle", "fellowship-card", "end"])
+def test_the_board_is_accessible(shown: Open, moment: str, theme: str, phone: bool) -> None:
+    page = shown(moment, f"&theme={theme}", phone, audited=True)
+    assert not audit(page)
+
+
+def test_what_can_be_touched_is_large_enough(shown: Open) -> None:
+    for moment in ("middle", "fellowship-card", "setup"):
+        page = shown(moment, phone=True)
+        for box in page.locator(".stand.pickable .s-body, .slot.lit, .answer-bar button").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ width, height }) => [width, height])"
+        ):
+            assert min(box) >= 40, (moment, box)
