@@ -6,12 +6,10 @@ import io
 import json
 import re
 from base64 import b64decode
-from html.parser import HTMLParser
 from pathlib import Path
 
-import numpy as np
 import pytest
-from PIL import Image
+from tests.arena.pages import Reader, share
 
 import redbook
 from redbook.arena import Study, plots, report
@@ -37,34 +35,6 @@ def study(tmp_path_factory: pytest.TempPathFactory) -> Study:
 def page(study: Study) -> str:
     """Its report."""
     return (study.folder.path / "report.html").read_text("utf-8")
-
-
-class Reader(HTMLParser):
-    """Reads a page: its text, and all that it refers to."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.text: list[str] = []
-        self.pictures: list[str] = []
-        self.references: list[str] = []
-        self.open: list[str] = []
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        if tag not in ("meta", "img"):
-            self.open.append(tag)
-        for name, value in attributes:
-            if tag == "img" and name == "src":
-                self.pictures.append(value or "")
-            elif name in ("src", "href", "srcset", "data", "action", "poster"):
-                self.references.append(value or "")
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag, "every element is closed, in its order"
-
-    def handle_data(self, data: str) -> None:
-        self.text.append(data)
 
 
 def test_the_page_has_all_parts(page: str) -> None:
@@ -126,19 +96,6 @@ def test_ratings_are_written_as_data(study: Study) -> None:
     (pair,) = (row for row in data["pairs"] if row["games"])
     assert (pair["bot"], pair["against"], pair["won"], pair["rate"]) == ("greedy", "random", 6, 1.0)
     assert data["sides"]["fellowship"]["games"] == 6
-
-
-def pixels(png: bytes) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
-    """A picture's colours."""
-    with Image.open(io.BytesIO(png)) as image:
-        assert image.format == "PNG"
-        return np.asarray(image.convert("RGB"))
-
-
-def share(png: bytes, colour: str) -> float:
-    """How much of a picture has a colour, nearly."""
-    wanted = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
-    return float((np.abs(pixels(png).astype(int) - wanted).max(axis=2) < 6).mean())
 
 
 def test_the_heat_map_has_a_colour_for_winning_and_one_for_losing(study: Study) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from statistics import median
 
 from redbook.arena.studies import pictures
@@ -32,17 +33,20 @@ def study(collection: Collection) -> Findings:
     )
     endings = [ending for ending in ENDINGS if any(_ended(games)[ending] for games in sets.values())]
     findings.pictures = {
-        "balance-sides.png": pictures.rates(
+        "balance-sides.png": partial(
+            pictures.rates,
             [Rate(name, one.rate, one.interval, one.games) for name, one in scores.items()],
             "Games won by the Fellowship",
             "win rate of the Fellowship with its 95% interval; a draw is half a win",
         ),
-        "balance-endings.png": pictures.shares(
+        "balance-endings.png": partial(
+            pictures.shares,
             [(name, [_ended(games)[ending] for ending in endings]) for name, games in sets.items()],
             [ENDINGS[ending] for ending in endings],
             "How games end",
         ),
-        "balance-lengths.png": pictures.lengths(
+        "balance-lengths.png": partial(
+            pictures.lengths,
             [(name, _turns(games, 0), _turns(games, 1)) for name, games in sets.items()],
             ("the Fellowship", "Sauron"),
             "How long games last",

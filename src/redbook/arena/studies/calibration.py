@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -98,7 +99,8 @@ def study(
     ]
     bins = {line: _bins(games, line) for line in LINES}
     findings.pictures = {
-        "calibration.png": pictures.reliability(
+        "calibration.png": partial(
+            pictures.reliability,
             [(CALLED[line], [(cell.said, cell.won, cell.turns) for cell in bins[line]]) for line in LINES],
             "What was said, and what came of it",
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import numpy as np
 
@@ -31,8 +32,10 @@ class Life:
 
     character: str
     games: int = 0
+    survived: int = 0
+    """In how many games it was on the board at the end."""
     lives: list[tuple[int, bool]] = field(default_factory=list)
-    """For each game the last turn, and whether it ended with a defeat."""
+    """For each game the turn of its first defeat and True, or the last turn and False."""
     falls: list[Fall] = field(default_factory=list)
     kills: list[Fall] = field(default_factory=list)
 
@@ -40,11 +43,6 @@ class Life:
     def side(self) -> int:
         """The character's side."""
         return side_of(CHARACTER_IDS.index(self.character))
-
-    @property
-    def survived(self) -> int:
-        """In how many games it was still there at the end."""
-        return self.games - len(self.falls)
 
     @property
     def attacking(self) -> int:
@@ -60,15 +58,15 @@ def lives(games: Sequence[Chronicle]) -> list[Life]:
     """The lives of all characters that were fielded, in the order of the rules."""
     found: dict[str, Life] = {}
     for game in games:
-        fallen = {fall.victim: fall for fall in game.falls}
+        fallen = {fall.victim: fall for fall in reversed(game.falls)}
         for character, _ in game.places:
             life = found.setdefault(character, Life(character))
             life.games += 1
+            life.survived += character in game.standing
             fall = fallen.get(character)
             life.lives.append((game.turns, False) if fall is None else (fall.turn, True))
-            if fall is not None:
-                life.falls.append(fall)
         for fall in game.falls:
+            found[fall.victim].falls.append(fall)
             if fall.killer is not None:
                 found[fall.killer].kills.append(fall)
     return sorted(found.values(), key=lambda life: (life.side, CHARACTER_IDS.index(life.character)))
@@ -85,16 +83,14 @@ def study(collection: Collection) -> Findings:
         slug = name.replace(",", "").replace(" ", "-")
         findings.headlines += _headlines(name, options, found)
         files = {what: f"characters-{slug}-{what}.png" for what in ("survival", "kills", "falls")}
-        findings.pictures[files["survival"]] = pictures.survivals(
-            [
-                (side, [(name_of(options, life.character), life.steps()) for life in found if life.side == number])
-                for number, side in enumerate(
-                    ("The Fellowship: still standing after so many turns", "Sauron: still standing after so many turns")
-                )
-            ]
-        )
-        findings.pictures[files["kills"]] = pictures.counts(_kill_grids(options, found), 9.2)
-        findings.pictures[files["falls"]] = pictures.counts([_fall_grid(options, found, side) for side in (0, 1)], 10.4)
+        panels = [
+            (f"{side}: still standing after so many turns", _lines(options, found, number))
+            for number, side in enumerate(("The Fellowship", "Sauron"))
+        ]
+        falls = [_fall_grid(options, found, side) for side in (0, 1)]
+        findings.pictures[files["survival"]] = partial(pictures.survivals, panels)
+        findings.pictures[files["kills"]] = partial(pictures.counts, _kill_grids(options, found), 9.2)
+        findings.pictures[files["falls"]] = partial(pictures.counts, falls, 10.4)
         findings.parts += _parts(name, options, found, files)
         sheets["lives"] += [_life_row(name, life) for life in found]
         sheets["survival"] += [
@@ -116,6 +112,11 @@ def study(collection: Collection) -> Findings:
             for region, count in _where(life).items()
         ]
     return findings
+
+
+def _lines(options: Json, found: Sequence[Life], side: int) -> list[tuple[str, list[Step]]]:
+    """The survival of a side's characters."""
+    return [(name_of(options, life.character), life.steps()) for life in found if life.side == side]
 
 
 def _headlines(name: str, options: Json, found: Sequence[Life]) -> list[str]:
@@ -176,6 +177,7 @@ def _parts(name: str, options: Json, found: Sequence[Life], files: dict[str, str
             f"Survival by turn: {name}",
             None,
             "As Kaplan and Meier estimate it: a character still there when its game ends counts until then."
+            " Gandalf, whom a special card may bring back, counts until he first falls."
             f" Lines end where fewer than {pictures.FEW} games still go on, because little can be said then.",
             files["survival"],
             "The share of each character that is still standing, by turn",

@@ -85,7 +85,9 @@ class Chronicle:
     places: tuple[tuple[str, str], ...]
     """The eighteen characters fielded, the Fellowship's nine first, each with the region where it started."""
     falls: tuple[Fall, ...]
-    """All defeats, in their order."""
+    """All defeats, in their order. Gandalf may fall twice, if the special card brings him back."""
+    standing: frozenset[str]
+    """Who is on the board at the end."""
 
     def placement(self, side: int) -> tuple[tuple[str, str], ...]:
         """Where a side's nine characters started."""
@@ -124,10 +126,11 @@ def chronicle(record: Record) -> Chronicle:
         options=record.rules().options,
         players=(record.players.get(SEATS[0], "?"), record.players.get(SEATS[1], "?")),
         winner=None if record.result == DRAW else record.result,
-        ending=_ending(record, state),
+        ending=ending_of(record, state),
         turns=state.turn,
         places=places,
         falls=tuple(found),
+        standing=frozenset(CHARACTER_IDS[state.who[piece]] for piece in range(PIECES) if state.place[piece] < REGIONS),
     )
 
 
@@ -135,7 +138,7 @@ def _placed(state: ConfrontationState) -> tuple[tuple[str, str], ...]:
     return tuple((CHARACTER_IDS[state.who[piece]], REGION_IDS[state.place[piece]]) for piece in range(PIECES))
 
 
-def _ending(record: Record, state: ConfrontationState) -> str:
+def ending_of(record: Record, state: ConfrontationState) -> str:
     """How a game ended. Raises `Unsuitable` if the record says otherwise than its actions."""
     if record.actions[-1][1] == RESIGN:
         if record.result not in SEATS or record.result == record.actions[-1][0]:

@@ -8,7 +8,7 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -55,7 +55,8 @@ class Findings:
     title: str
     headlines: list[str]
     parts: list[Part]
-    pictures: dict[str, bytes] = field(default_factory=dict)
+    pictures: dict[str, Callable[[], bytes]] = field(default_factory=dict)
+    """What draws each picture, by its file's name: nobody waits for pictures that are not written."""
     sheets: dict[str, list[Row]] = field(default_factory=dict)
     """Tables of numbers for other programs, by what they are about: each becomes a CSV file."""
 
@@ -68,7 +69,7 @@ class Findings:
             "left_out": [{"file": str(one.file), "reason": one.reason} for one in collection.skipped],
             "games_of_others": collection.others,
             "headlines": self.headlines,
-            **{sheet.replace("-", "_"): rows for sheet, rows in self.sheets.items()},
+            "tables": self.sheets,
         }
 
 
@@ -140,16 +141,17 @@ def tell_left_out(collection: Collection, stream: TextIO) -> None:
 
 def write(findings: Findings, collection: Collection, out: Path, asked: str) -> Path:
     """Write page, pictures, sheets and data into a folder, which is made; returns the page's path."""
+    pictures = {name: draw() for name, draw in findings.pictures.items()}
     try:
         out.mkdir(parents=True, exist_ok=True)
-        for name, content in findings.pictures.items():
+        for name, content in pictures.items():
             write_whole(out / name, content)
         for sheet, rows in findings.sheets.items():
             write_whole(out / f"{findings.name}-{sheet}.csv", as_csv(rows))
         data = json.dumps(findings.data(collection), indent=2, ensure_ascii=False)
         write_whole(out / f"{findings.name}.json", data + "\n")
         file = out / f"{findings.name}.html"
-        write_whole(file, html(findings, collection, asked))
+        write_whole(file, html(findings, collection, pictures, asked))
     except OSError as error:
         raise StudyError("out", f"{out} cannot be written to: {error.strerror}") from error
     return file
@@ -165,14 +167,14 @@ def as_csv(rows: Sequence[Row]) -> str:
     return text.getvalue()
 
 
-def html(findings: Findings, collection: Collection, asked: str) -> str:
+def html(findings: Findings, collection: Collection, pictures: Mapping[str, bytes], asked: str) -> str:
     """The page."""
     count = len(collection.games)
     parts = [page.header(findings.title, f"From {count} recorded games"), page.headlines(findings.headlines)]
     for part in findings.parts:
         inside = []
         if part.picture is not None:
-            inside.append(page.picture(findings.pictures, part.picture, part.alt))
+            inside.append(page.picture(pictures, part.picture, part.alt))
         if part.table is not None:
             inside.append(page.table(part.table))
         if part.note:

@@ -132,7 +132,8 @@ def _grid(figure: Figure, axes: Axes, grid: Grid, colours: LinearSegmentedColorm
             value = grid.values[row, column]
             deep = value > least + 0.55 * (most - least) if least == 0 else abs(value - middle) > 0.72 * reach
             ink = FAINT if np.isnan(value) else "white" if deep else INK
-            axes.text(column, row, text, ha="center", va="center", size=8.5, color=ink, linespacing=1.25)
+            cell = axes.text(column, row, text, ha="center", va="center", size=8.5, color=ink, linespacing=1.25)
+            cell.set_in_layout(False)  # it has its room, and there are hundreds of them
     axes.set_xticks(range(len(grid.columns)), grid.columns, rotation=40, ha="left", rotation_mode="anchor", size=9)
     axes.set_yticks(range(len(grid.rows)), grid.rows, size=9)
     axes.xaxis.tick_top()

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -135,7 +136,8 @@ def study(collection: Collection) -> Findings:
         options = games[0].options
         by_side = [starts(games, side) for side in (0, 1)]
         file = f"setups-{name.replace(',', '').replace(' ', '-')}.png"
-        findings.pictures[file] = pictures.win_rates(
+        findings.pictures[file] = partial(
+            pictures.win_rates,
             [_grid(options, found, side, games) for side, found in enumerate(by_side)],
             [score(games, side).rate for side in (0, 1)],
             8.4,
@@ -146,7 +148,8 @@ def study(collection: Collection) -> Findings:
                 None,
                 "Each cell is the win rate of the side when the character starts there, and in how many games it did."
                 " The colour is the distance from the side's own rate, paler where games are few. ▲ and ▼ hold after"
-                " the correction for all comparisons of the side; the others may be chance.",
+                " the correction for all comparisons of the side; the others may be chance. A region has room for few,"
+                " so a start that wins makes those look worse whose place it takes.",
                 file,
                 "Win rate by each character's starting region",
             )
