@@ -175,8 +175,9 @@ class Person:
         """All answers that the page offers now, with their labels; none if nothing is asked."""
         found: dict[str, str] = self.question.evaluate(
             """question => {
-                const offered = question.matches(".asked") ? question.querySelectorAll(".answer-list button:enabled") : [];
-                return Object.fromEntries([...offered].map((one) => [one.dataset.action, one.textContent]));
+                const list = question.querySelectorAll(".answer-list button:enabled");
+                const offered = question.matches(".asked") ? [...list] : [];
+                return Object.fromEntries(offered.map((one) => [one.dataset.action, one.textContent]));
             }"""
         )
         return found

@@ -278,6 +278,7 @@ def test_nothing_stays_in_the_document_when_the_board_is_blanked(shown: Open) ->
     assert not [name for name in names if name in left]
 
 
+@pytest.mark.axe
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("moment", ["setup", "draft", "special-cards", "middle", "fellowship-card", "end"])

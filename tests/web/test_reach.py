@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.chromium import AXE
 from tests.web.people import People, Person, play_by_program
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -45,6 +44,7 @@ def overflow(page: Page) -> int:
     return found
 
 
+@pytest.mark.axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_pages_have_no_serious_barriers_and_fit(people: People, screen: str, scheme: str) -> None:
@@ -68,6 +68,7 @@ def test_pages_have_no_serious_barriers_and_fit(people: People, screen: str, sch
     assert not any(found.values()), json.dumps(found, indent=1)
 
 
+@pytest.mark.axe
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_a_game_has_no_serious_barriers_and_fits(people: People, screen: str) -> None:
     ada = people.comes("Ada", **SCREENS[screen])
