@@ -29,6 +29,7 @@ import { drawRoster, drawTray } from "./trays.js";
  */
 
 const PATIENCE = 260; // milliseconds that the mouse must rest on something before it is told about
+const MANY = 4; // answers on the map that still have buttons as well
 const TIGHT = 560; // pixels of the map's width under which stands have no names on them
 
 /** @type {Choices} */
@@ -611,13 +612,12 @@ export class ConfrontationBoard extends HTMLElement {
     } else if (view.question === "draft" || view.question === "special-cards") {
       fill(this.#answers);
     } else {
-      const lit = this.#cardAnswers();
-      fill(
-        this.#answers,
-        this.#choices.actions
-          .filter(({ targets, name }) => !(targets.characters.length && targets.regions.length) && ![...lit.values()].some((one) => one.name === name))
-          .map(button),
-      );
+      const lit = new Set([...this.#cardAnswers().values()].map(({ name }) => name));
+      const spoken = this.#choices.actions.filter(({ targets, name }) => !(targets.characters.length && targets.regions.length) && !lit.has(name));
+      // Many that can be pointed at on the map would only repeat it.
+      const pointed = spoken.filter(({ targets }) => targets.regions.length || targets.characters.some((one) => this.#tokens.some(({ character }) => character === one)));
+      const many = pointed.length > MANY;
+      fill(this.#answers, many ? h("p", { class: "hint" }, "Choose on the board.") : null, spoken.filter((action) => !many || !pointed.includes(action)).map(button));
     }
     this.#answers.hidden = this.#answers.childElementCount === 0;
   }
@@ -685,7 +685,7 @@ export class ConfrontationBoard extends HTMLElement {
     }
     const picked = tokens.find((token) => token.own && token.character !== null && token.character === this.#picked)?.key ?? null;
     return {
-      pickable, picked, targets, ahead: this.#ahead(tokens), battle: this.#fought === undefined ? view.battle?.region ?? view.moving?.region ?? null : this.#fought, pointed: view.pointed_at, draggable: free,
+      pickable, picked, targets, ahead: this.#ahead(tokens), battle: this.#fought === undefined ? (view.result === null ? view.battle?.region ?? view.moving?.region ?? null : null) : this.#fought, pointed: view.pointed_at, draggable: free,
     };
   }
 

@@ -50,7 +50,7 @@ export class Field {
   #bench = svg("g", { class: "bench", "aria-hidden": "true" });
   #trail = svg("path", { class: "trail", "aria-hidden": "true" });
   #stands = svg("g");
-  /** @type {Map<string, {group: SVGElement, look: string, token: Token}>} */
+  /** @type {Map<string, {group: SVGElement, look: string, front: string, token: Token}>} */
   #nodes = new Map();
   /** @type {Map<string, SVGElement>} */
   #areas = new Map();
@@ -106,7 +106,7 @@ export class Field {
       const { x, y } = middleOf(region.id, this.side);
       const home = region.row === 1 || region.row === 7;
       const bottom = rowOf(region, this.side) === 6;
-      const base = home ? (bottom ? y - 40 : y - 50) : y - (this.tight ? 49 : 46);
+      const base = home ? (bottom ? y - 43 : y - 51) : y - (this.tight ? 49 : 46);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
         group.append(svg("circle", { class: "pip", cx: x + 11 * (i - (region.room - 1) / 2), cy: base - (home ? 31 : 26), r: 3.4 }));
@@ -133,13 +133,16 @@ export class Field {
     for (const token of tokens) {
       const node = this.#nodes.get(token.key) ?? this.#stand(token);
       node.token = token;
-      const look = JSON.stringify([token.character, token.face, token.shown, token.known, token.suspects, token.character && this.#lore.name(token.character), this.tight]);
+      const { character, face, shown, known, suspects } = token;
+      const look = JSON.stringify([character, face, shown, known, suspects, character && this.#lore.name(character), this.tight]);
+      const front = `${character} ${face}`;
+      if (node.front && front !== node.front) {
+        node.group.classList.remove("turns");
+        node.group.getBoundingClientRect(); // so that the class, put back, begins its animation again
+        node.group.classList.add("turns");
+      }
+      node.front = front;
       if (look !== node.look) {
-        if (node.look) {
-          node.group.classList.remove("turns");
-          node.group.getBoundingClientRect(); // so that the class, put back, begins its animation again
-          node.group.classList.add("turns");
-        }
         node.look = look;
         node.group.firstElementChild?.replaceChildren(...drawStand(token, this.#lore, this.tight));
       }
@@ -266,8 +269,9 @@ export class Field {
   /** @param {Token} token */
   #stand(token) {
     const group = svg("g", { role: "button", tabindex: -1, "data-stand": token.character ?? token.side, "data-in": token.region }, svg("g", { class: "s-art" }));
-    const node = { group, look: "", token };
+    const node = { group, look: "", front: "", token };
     group.addEventListener("click", () => this.#pressed(() => this.#wishes.stand(node.token)));
+    group.addEventListener("animationend", () => group.classList.remove("turns"));
     group.addEventListener("pointerdown", (event) => this.#grasped(/** @type {PointerEvent} */ (event), node.token, group));
     group.addEventListener("pointerenter", (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && !this.#drag && this.#wishes.look(node.token, null, group));
     group.addEventListener("pointerleave", () => this.#wishes.look(null, null, null));
