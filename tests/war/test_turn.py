@@ -6,15 +6,15 @@ import pytest
 from tests.war.rulings import asked, dice, in_hunt_box, lay, legal, play, question, refused, result, roll_dice, use
 
 import redbook
-from redbook import CHANCE, State
+from redbook import State
 
 rule = pytest.mark.rule
 
 
 def to_allocation(state: State) -> State:
-    """Draw the first card there is until the Shadow allocates dice."""
-    while state.actor == CHANCE:
-        state.play(state.legal()[0])
+    """Draw the first card there is, do nothing in phase 2, until the Shadow allocates dice."""
+    while question(state) != "turn":
+        state.play("no" if question(state) == "fellowship-phase" else state.legal()[0])
     return state
 
 

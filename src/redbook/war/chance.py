@@ -24,12 +24,15 @@ from redbook.war.cards import CARDS, DECK, DECKS
 from redbook.war.dice import FACE_COUNT, FACES, SIDES_OF_A_DIE
 from redbook.war.figures import CHARACTERS
 from redbook.war.kinds import ACTION_DIE, DEAL, FATE, PLUCK, ROLL, TILE_DRAWN
-from redbook.war.table import DISCARDED, DRAWN, IN_DECK, IN_HAND, KIND, POOL, A, Table
+from redbook.war.table import ASIDE, DISCARDED, DRAWN, HUNT_SIZE, IN_DECK, IN_HAND, KIND, POOL, A, Table
 from redbook.war.tiles import STANDARD_KINDS, TILE_KINDS
 
 _CARDS_OF_DECK: Final[list[list[int]]] = [
     [card for card in range(CARDS) if DECK[card] == deck] for deck in range(DECKS)
 ]
+
+_RETURNS: Final = HUNT_SIZE - 1
+"""The place of `Table.hunt` for one more than the kind of a tile that is to return to the pool."""
 
 
 def roll(table: Table, dice: int) -> None:
@@ -46,6 +49,22 @@ def deal(table: Table, deck: int) -> None:
 def draw_tile(table: Table) -> None:
     """Draw a tile from the hunt pool (W-HUNT-13)."""
     table.push(TILE_DRAWN)
+
+
+def set_aside(table: Table, tile: int) -> None:
+    """Keep a tile just drawn out of the pool until the action is over; then it returns (W-HUNT-22)."""
+    table.tiles[DRAWN * TILE_KINDS + tile] -= 1
+    table.tiles[ASIDE * TILE_KINDS + tile] += 1
+    table.hunt[_RETURNS] = tile + 1
+
+
+def return_tile(table: Table) -> None:
+    """The action is over: a tile set aside returns to the pool."""
+    if table.hunt[_RETURNS]:
+        tile = table.hunt[_RETURNS] - 1
+        table.tiles[ASIDE * TILE_KINDS + tile] -= 1
+        table.tiles[POOL * TILE_KINDS + tile] += 1
+        table.hunt[_RETURNS] = 0
 
 
 def any_of(table: Table, characters: int) -> None:

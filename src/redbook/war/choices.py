@@ -12,12 +12,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import hands, muster, turn
+from redbook.war import characters, fellowship, hands, hunt, muster, turn
 from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.cards import CARD_IDS, CARD_TITLES, DECK_IDS, DECK_LABELS
 from redbook.war.dice import FACE_IDS, FACE_LABELS
 from redbook.war.figures import CHARACTER_IDS, NAMES
-from redbook.war.kinds import ACTION, DIPLOMACY, DRAW, EXCESS, KIND_IDS, LOSSES, MUSTER, TURN, VOICE
+from redbook.war.kinds import (
+    ACTION,
+    COMPANY,
+    COUNSEL,
+    DIPLOMACY,
+    DRAW,
+    ENTRANCE,
+    EXCESS,
+    FELLOWSHIP_PHASE,
+    FLIGHT,
+    GUIDE,
+    HUNT,
+    JOURNEY,
+    KIND_IDS,
+    LOSSES,
+    MUSTER,
+    PARTING,
+    RELEASE,
+    ROUSE,
+    TILE,
+    TOIL,
+    TURN,
+    VOICE,
+)
 from redbook.war.nations import KIND_IDS as FIGURE_KIND_IDS, KINDS, NATION_IDS, NATION_LABELS, SIDE_LABELS
 from redbook.war.slots import FIGURE_IDS, FIGURE_KINDS, NAZGUL, REGION_OF, SLOT_IDS
 from redbook.war.table import KIND, STAGE
@@ -38,6 +61,30 @@ PROMPTS: Final[dict[tuple[int, int], str]] = {
     (VOICE, 0): "What does Saruman's voice bring?",
     (EXCESS, 0): "There are too many units in one place: which one do you remove?",
     (LOSSES, 0): "Which loss do you take for the next hit?",
+    (FELLOWSHIP_PHASE, fellowship.DECLARING): "Do you declare where the Fellowship is?",
+    (FELLOWSHIP_PHASE, fellowship.ENTERING): "Does the Fellowship enter Mordor?",
+    (JOURNEY, fellowship.WHITHER): "Where is the Fellowship?",
+    (JOURNEY, fellowship.TRACING): "Which way has the Fellowship gone? Name the next region, or that it is here.",
+    (JOURNEY, fellowship.BALROG): "The way goes through Moria: do you wake the Balrog, to draw a hunt tile?",
+    (GUIDE, 0): "Who guides the Fellowship?",
+    (COUNSEL, 0): "Gandalf's counsel: do you draw a card from the deck of the event?",
+    (HUNT, hunt.CREBAIN): "Do you use the Flocks of Crebain, to add 1 to each die of this hunt?",
+    (HUNT, hunt.ROLLED_AGAIN): "How many failed dice do you re-roll?",
+    (TILE, hunt.BEFORE_DRAW): "Do you use the Wizard's Staff, so that no tile is drawn?",
+    (TILE, hunt.REPLACING): "Do you use Mithril Coat and Sting, to have another tile drawn?",
+    (TILE, hunt.SHIELDING): "Do you use a card to lower the damage by 1?",
+    (TILE, hunt.GUIDING): "Does the Guide lower the damage by 1?",
+    (TILE, hunt.CHOOSING_CASUALTY): "Who falls, so that his Level lowers the damage?",
+    (TOIL, 0): "Which card of the Free Peoples do you have discarded?",
+    (COMPANY, 0): "Who goes, and where to?",
+    (PARTING, 0): "Where do those who have left the Fellowship go?",
+    (RELEASE, 0): "Who must leave the Fellowship?",
+    (FLIGHT, characters.WHO): "Which Nazgûl or minion moves?",
+    (FLIGHT, characters.HOW_MANY): "How many Nazgûl fly?",
+    (FLIGHT, characters.WHERE): "Where to?",
+    (ENTRANCE, characters.WHO): "Who comes into play?",
+    (ENTRANCE, characters.WHERE): "Where does he come into play?",
+    (ROUSE, 0): "Which Nation is roused?",
 }
 """The questions in words, by kind and stage of the frame."""
 

@@ -1,10 +1,10 @@
 """The Fellowship: its progress in secret, where it is found to be, who is in it and who guides it (W-FELLOW-01 … -40).
 
 The figure of the Ring-bearers marks the last known position. A move only advances the progress counter, and a hunt
-follows; the figure travels when the Fellowship is declared (phase 2, by choice, still hidden) or revealed, as far as the
-counter says. A declaration in a City or Stronghold of the Free Peoples that they hold heals and rouses the Nation there. A
-reveal draws a hunt tile for every Shadow Stronghold on the way: where that or the Balrog matters, the way is traced region by
-region, else only its end is asked for.
+follows; the figure travels when the Fellowship is declared (phase 2, by choice, still hidden) or revealed, as far as
+the counter says. A declaration in a City or Stronghold of the Free Peoples that they hold heals and rouses the Nation
+there. A reveal draws a hunt tile for every Shadow Stronghold on the way: where that or the Balrog matters, the way is
+traced region by region, else only its end is asked for.
 
 The Guide is a companion of the highest Level in the Fellowship; Gollum when nobody is left.
 """
@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, hands, mordor, politics, victory
+from redbook.war import armies, chance, hands, mordor, politics, victory
 from redbook.war.actions import DONE, NO, SAY_CHARACTER, SAY_TO, YES
 from redbook.war.board import (
     CITY,
@@ -120,8 +120,8 @@ def name_guide(table: Table) -> None:
 
 
 def leave(table: Table, character: i64) -> None:
-    """A companion leaves and stands where the Ring-bearers are; on the Mordor Track he is lost (W-FELLOW-31, W-SIEGE-35,
-    W-MORDOR-18). The Guide is to be named afterwards."""
+    """A companion leaves and stands where the Ring-bearers are; on the Mordor Track he is lost (W-FELLOW-31,
+    W-SIEGE-35, W-MORDOR-18). The Guide is to be named afterwards."""
     if on_track(table):
         armies.eliminate_character(table, character)
     else:
@@ -129,8 +129,8 @@ def leave(table: Table, character: i64) -> None:
 
 
 def lose(table: Table, character: i64) -> None:
-    """A companion in the Fellowship is eliminated. Hobbits are taken alive: they are placed as if separated, but not on the
-    Mordor Track (W-CHAR-52, W-CHAR-53, W-MORDOR-21)."""
+    """A companion in the Fellowship is eliminated. Hobbits are taken alive: they are placed as if separated, but not
+    on the Mordor Track (W-CHAR-52, W-CHAR-53, W-MORDOR-21)."""
     if HOBBIT[character] and not on_track(table):
         leave(table, character)
         go_apart(table, bit(character))
@@ -184,6 +184,11 @@ def reveal(table: Table) -> None:
         table.push(JOURNEY, 1)
 
 
+def begin_phase(table: Table) -> None:
+    """Phase 2 begins."""
+    table.push(FELLOWSHIP_PHASE)
+
+
 def may_declare(table: Table) -> bool:
     """Whether the Fellowship can be declared: hidden, not on the Mordor Track, once a turn (W-FELLOW-08, W-FELLOW-24,
     W-MORDOR-25, W-TURN-06)."""
@@ -192,9 +197,7 @@ def may_declare(table: Table) -> bool:
 
 def is_haven(table: Table, region: i64) -> bool:
     """Whether a region has a City or Stronghold of the Free Peoples that they control (W-FELLOW-13, W-FELLOW-18)."""
-    return (
-        SETTLEMENT[region] >= CITY and OWNER[region] == FREE_PEOPLES and table.control[region] == FREE_PEOPLES
-    )
+    return SETTLEMENT[region] >= CITY and OWNER[region] == FREE_PEOPLES and table.control[region] == FREE_PEOPLES
 
 
 def _discard(table: Table, card: i64) -> None:
@@ -207,7 +210,8 @@ def _discard(table: Table, card: i64) -> None:
 
 
 def counsel(table: Table, deck: i64) -> None:
-    """After an Event result has played a card: Gandalf the Grey as Guide may have one drawn from its deck (W-CHAR-48)."""
+    """After an Event result has played a card: Gandalf the Grey as Guide may have one drawn from its deck
+    (W-CHAR-48)."""
     if table.guide == GANDALF_THE_GREY and deck in DECKS_OF[FREE_PEOPLES] and table.deck_size(deck) > 0:
         table.push(COUNSEL, deck)
 
@@ -231,6 +235,8 @@ def resume(table: Table) -> None:
 def _resume_phase(table: Table) -> None:
     """Phase 2: declare, enter Mordor, and last the Guide (W-TURN-05, W-TURN-07, W-TURN-08)."""
     stage = table.get(STAGE)
+    if stage == ENTERING:
+        chance.return_tile(table)  # the declaration is over
     if stage == DECLARING and may_declare(table):
         table.ask(FREE_PEOPLES)
     elif stage <= ENTERING and mordor.may_enter(table):

@@ -17,12 +17,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from redbook.kernel.contract import OVER
-from redbook.war import armies, chance, hands, muster, politics, turn
+from redbook.war import armies, chance, characters, fellowship, hands, hunt, muster, politics, turn
 from redbook.war.kinds import (
     ARMIES_BLOCK,
     BLOCK,
     CHANCE_BLOCK,
+    CHARACTERS_BLOCK,
+    FELLOWSHIP_BLOCK,
     HANDS_BLOCK,
+    HUNT_BLOCK,
     MUSTER_BLOCK,
     POLITICS_BLOCK,
     TURN_BLOCK,
@@ -71,6 +74,12 @@ def _resume(table: Table) -> None:
         muster.resume(table)
     elif block == POLITICS_BLOCK:
         politics.resume(table)
+    elif block == FELLOWSHIP_BLOCK:
+        fellowship.resume(table)
+    elif block == HUNT_BLOCK:
+        hunt.resume(table)
+    elif block == CHARACTERS_BLOCK:
+        characters.resume(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
@@ -88,6 +97,12 @@ def legal(table: Table, menu: list[int]) -> None:
         muster.legal(table, menu)
     elif block == POLITICS_BLOCK:
         politics.legal(table, menu)
+    elif block == FELLOWSHIP_BLOCK:
+        fellowship.legal(table, menu)
+    elif block == HUNT_BLOCK:
+        hunt.legal(table, menu)
+    elif block == CHARACTERS_BLOCK:
+        characters.legal(table, menu)
 
 
 def _answer(table: Table, action: i64) -> None:
@@ -104,3 +119,9 @@ def _answer(table: Table, action: i64) -> None:
         muster.answer(table, action)
     elif block == POLITICS_BLOCK:
         politics.answer(table, action)
+    elif block == FELLOWSHIP_BLOCK:
+        fellowship.answer(table, action)
+    elif block == HUNT_BLOCK:
+        hunt.answer(table, action)
+    elif block == CHARACTERS_BLOCK:
+        characters.answer(table, action)

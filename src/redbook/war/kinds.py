@@ -83,7 +83,7 @@ ENTRANCE: Final = 196
 """A character comes into play."""
 ROUSE: Final = 197
 
-# The blocks of the files still to be written: movement.py, battle.py (two blocks), siege.py, events.py. Each names its kinds here.
+# movement.py, battle.py (two blocks), siege.py, events.py.
 MOVEMENT_BLOCK: Final = 96
 MOVE: Final = 96
 """Armies move."""

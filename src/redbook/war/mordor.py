@@ -1,8 +1,8 @@
 """The Mordor Track: six steps from the gates to the Crack of Doom (W-MORDOR-01 … W-MORDOR-28).
 
-The Fellowship enters from Morannon or Minas Morgul, in phase 2, hidden or not. From then on it is in no region. A move
-draws a tile without a hunt roll; unless the tile shows Stop, or none is drawn at all, the Ring-bearers take a step once it
-is resolved. Whoever neither tries to move nor to hide in a turn takes a point of Corruption at its end.
+The Fellowship enters from Morannon or Minas Morgul, in phase 2, hidden or not. From then on it is in no region. A
+move draws a tile without a hunt roll; unless the tile shows Stop, or none is drawn at all, the Ring-bearers take a
+step once it is resolved. Whoever neither tries to move nor to hide in a turn takes a point of Corruption at its end.
 """
 
 from __future__ import annotations

@@ -16,7 +16,29 @@ from redbook.war import muster, politics, turn
 from redbook.war.board import REGION_IDS
 from redbook.war.choices import label, prompt_of
 from redbook.war.dice import FACE_IDS, FACES
-from redbook.war.kinds import ACTION, DIPLOMACY, DRAW, EXCESS, LOSSES, MUSTER, TURN, VOICE
+from redbook.war.kinds import (
+    ACTION,
+    COMPANY,
+    COUNSEL,
+    DIPLOMACY,
+    DRAW,
+    ENTRANCE,
+    EXCESS,
+    FELLOWSHIP_PHASE,
+    FLIGHT,
+    GUIDE,
+    HUNT,
+    JOURNEY,
+    LOSSES,
+    MUSTER,
+    PARTING,
+    RELEASE,
+    ROUSE,
+    TILE,
+    TOIL,
+    TURN,
+    VOICE,
+)
 from redbook.war.nations import AT_WAR, NATION_IDS, SIDE_LABELS, SIDE_OF_NATION
 from redbook.war.table import KIND, STAGE
 
@@ -35,6 +57,19 @@ QUESTION_RULE: Final[dict[int, str]] = {
     VOICE: "W-MUSTER-22",
     EXCESS: "W-MOVE-04",
     LOSSES: "W-BATTLE-48",
+    FELLOWSHIP_PHASE: "W-TURN-05",
+    JOURNEY: "W-FELLOW-09",
+    GUIDE: "W-FELLOW-25",
+    COUNSEL: "W-CHAR-48",
+    HUNT: "W-HUNT-10",
+    TILE: "W-HUNT-20",
+    TOIL: "W-SH-CHAR-15",
+    COMPANY: "W-CHAR-03",
+    PARTING: "W-FELLOW-31",
+    RELEASE: "W-SH-CHAR-14",
+    FLIGHT: "W-DICE-14",
+    ENTRANCE: "W-CHAR-19",
+    ROUSE: "W-CHAR-43",
 }
 """The rule behind each question, for answers that do not fit it at all."""
 

@@ -19,7 +19,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, hands, muster, politics, victory
+from redbook.war import armies, chance, characters, fellowship, hands, mordor, muster, politics, victory
 from redbook.war.actions import (
     PASS,
     SAY_ACT,
@@ -27,14 +27,23 @@ from redbook.war.actions import (
     SAY_NUMBER,
     SAY_RING,
     TO_ADVANCE,
+    TO_BRING_COMPANION,
+    TO_BRING_MINION,
     TO_DISCARD,
     TO_DRAW,
+    TO_HIDE_FELLOWSHIP,
+    TO_MOVE_COMPANIONS,
+    TO_MOVE_FELLOWSHIP,
+    TO_MOVE_MINIONS,
     TO_MUSTER,
     TO_PROMOTE_BY_VOICE,
     TO_RECRUIT_BY_VOICE,
+    TO_ROUSE,
+    TO_SEPARATE,
 )
-from redbook.war.dice import ARMY_MUSTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
-from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, SIDE_OF
+from redbook.war.cards.free_strategy import THE_LAST_BATTLE
+from redbook.war.dice import ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
+from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, SIDE_OF, STRIDER
 from redbook.war.kinds import ACTION, ACTION_DIE, TURN
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
 from redbook.war.slots import IN_FELLOWSHIP, SLOTS
@@ -42,6 +51,7 @@ from redbook.war.table import (
     FELLOWSHIP_WAS_HUNTED,
     FOR_THIS_TURN,
     KIND,
+    ON_TABLE,
     STAGE,
     TURNS_SPENT,
     A,
@@ -136,6 +146,7 @@ def _resume_turn(table: Table) -> None:
     elif stage == FELLOWSHIP_PHASE:
         table.phase = 2
         table.go_to(HUNT_ALLOCATION)
+        fellowship.begin_phase(table)
     elif stage == HUNT_ALLOCATION:
         table.phase = 3
         table.mover = SHADOW
@@ -227,6 +238,7 @@ def _next_action(table: Table) -> None:
         table.mover = 1 - table.mover
         if table.unused_dice(table.mover) == 0:
             table.go_to(VICTORY_CHECK)
+            mordor.idle(table)
             return
     table.ask(table.mover)
 
@@ -284,6 +296,11 @@ def counts_as_muster(face: i64) -> bool:
     return face == MUSTER or face == ARMY_MUSTER or face == WILL
 
 
+def counts_as_character(face: i64) -> bool:
+    """Whether a die can be used as a Character result."""
+    return face == CHARACTER or face == WILL
+
+
 def counts_as_event(face: i64) -> bool:
     """Whether a die can be used as an Event result."""
     return face == EVENT or face == WILL
@@ -302,6 +319,30 @@ def _offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
         menu.append(SAY_ACT + TO_RECRUIT_BY_VOICE)
     if counts_as_muster(face) and side == SHADOW and muster.may_promote_by_voice(table):
         menu.append(SAY_ACT + TO_PROMOTE_BY_VOICE)
+    if side == FREE_PEOPLES:
+        _offers_to_free_peoples(table, face, menu)
+    else:
+        if face == CHARACTER and characters.may_move_minions(table):
+            menu.append(SAY_ACT + TO_MOVE_MINIONS)
+        if counts_as_muster(face) and characters.may_bring(table, SHADOW):
+            menu.append(SAY_ACT + TO_BRING_MINION)
+
+
+def _offers_to_free_peoples(table: Table, face: i64, menu: list[int]) -> None:
+    """What concerns the Fellowship and the companions."""
+    character = counts_as_character(face)
+    if character and fellowship.may_move(table):
+        menu.append(SAY_ACT + TO_MOVE_FELLOWSHIP)
+    if (character or table.guide == STRIDER) and fellowship.may_hide(table):  # W-CHAR-49
+        menu.append(SAY_ACT + TO_HIDE_FELLOWSHIP)
+    if character and characters.may_separate(table):
+        menu.append(SAY_ACT + TO_SEPARATE)
+    if character and characters.may_move_companions(table):
+        menu.append(SAY_ACT + TO_MOVE_COMPANIONS)
+    if face == WILL and characters.may_bring(table, FREE_PEOPLES):
+        menu.append(SAY_ACT + TO_BRING_COMPANION)  # W-DICE-26
+    if characters.rousing(table) != 0:
+        menu.append(SAY_ACT + TO_ROUSE)  # W-DICE-33
 
 
 def _carry_out(table: Table, side: i64, use: i64) -> None:
@@ -316,6 +357,21 @@ def _carry_out(table: Table, side: i64, use: i64) -> None:
         muster.recruit_by_voice(table)
     elif use == TO_PROMOTE_BY_VOICE:
         muster.promote_by_voice(table)
+    elif use == TO_MOVE_FELLOWSHIP:
+        table.set(TO_HUNT_BOX, 1)
+        fellowship.move(table)
+    elif use == TO_HIDE_FELLOWSHIP:
+        fellowship.hide(table)
+    elif use == TO_SEPARATE:
+        characters.separate(table)
+    elif use == TO_MOVE_COMPANIONS:
+        characters.move_companions(table)
+    elif use == TO_MOVE_MINIONS:
+        characters.move_minions(table)
+    elif use == TO_BRING_MINION or use == TO_BRING_COMPANION:
+        characters.bring(table, side)
+    elif use == TO_ROUSE:
+        characters.rouse(table)
 
 
 def _resume_action(table: Table) -> None:
@@ -324,7 +380,8 @@ def _resume_action(table: Table) -> None:
         return
     if armies.enforce_stacking(table):
         return  # W-TURN-18
-    if table.get(TO_HUNT_BOX):
+    chance.return_tile(table)
+    if table.get(TO_HUNT_BOX) and table.cards[THE_LAST_BATTLE] != ON_TABLE:
         table.hunt_box[table.get(SIDE)] += 1
     else:
         table.used[table.get(SIDE)] += 1
