@@ -17,7 +17,7 @@ from redbook.kernel.contract import Json
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.record import Record
 
-ABOUT: Final = "tell how a recorded game swung: the chance to win after every turn, and the moves that changed it"
+ABOUT: Final = "tell how a recorded game swung, turn by turn, and which moves did it"
 EXAMPLES: Final = """\
 examples:
   redbook analyse game.redbook                  the curve, and a picture of it

@@ -184,20 +184,19 @@ def _parts(name: str, options: Json, found: Sequence[Life], files: dict[str, str
         ),
         Part(
             f"Who fells whom: {name}",
-            _kill_table(options, found, 0),
+            None,
             "Rows have felled columns, so many times in all games, on either side of an attack.",
             files["kills"],
             "How often each character has felled each other",
-            quiet=True,
+            more=_kill_list(options, found),
+            instead=tuple(_kill_table(options, found, side) for side in (0, 1)),
         ),
         Part(
             f"Where they fall: {name}",
             _region_table(options, found),
-            "The share of each character's falls by region, from the Shire to Mordor; in the Tunnel of Moria one"
-            " falls in Caradhras.",
+            "From the Shire to Mordor; in the Tunnel of Moria one falls in Caradhras.",
             files["falls"],
             "In which regions each character falls",
-            quiet=True,
         ),
     ]
 
@@ -234,14 +233,19 @@ def _kill_grids(options: Json, found: Sequence[Life]) -> list[Grid]:
 
 def _kill_table(options: Json, found: Sequence[Life], side: int) -> Table:
     own, others = _pairs(found, side)
-    rows = [
-        (
-            name_of(options, life.character),
-            *(str(sum(kill.victim == other.character for kill in life.kills) or "·") for other in others),
-        )
-        for life in own
-    ]
-    return Table(("felled by", *(name_of(options, life.character) for life in others)), rows)
+    rows = []
+    for life in own:
+        counts = Counter(kill.victim for kill in life.kills)
+        rows.append((name_of(options, life.character), *(str(counts[other.character] or "·") for other in others)))
+    return Table(("fells", *(name_of(options, life.character) for life in others)), rows)
+
+
+def _kill_list(options: Json, found: Sequence[Life]) -> Table:
+    rows = []
+    for row in _kill_rows("", found):
+        killer, victim = (name_of(options, str(row[who])) for who in ("killer", "victim"))
+        rows.append((killer, victim, *(str(row[count]) for count in ("kills", "as_attacker", "as_defender"))))
+    return Table(("character", "fells ", "times", "as attacker", "as defender"), rows)
 
 
 def _where(life: Life) -> dict[str, int]:

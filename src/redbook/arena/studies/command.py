@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 ABOUT: Final = "learn from many recorded games: fair sides, good setups, deadly characters"
 EXAMPLES: Final = """\
 what can be studied:
-  balance      win rates by side and option set, how games end, how long they last
+  balance      win rates by side and option set; how games end, and when
   characters   who survives, by turn; who fells whom; where they fall
   setups       where characters start best, and which whole placements win
   calibration  how far the chances of `redbook analyse` can be trusted

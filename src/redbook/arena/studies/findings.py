@@ -42,8 +42,8 @@ class Part:
     """What the picture shows, in words."""
     more: Table | None = None
     """A long table that only the page has."""
-    quiet: bool = False
-    """Whether only the page has it at all."""
+    instead: tuple[Table, ...] = ()
+    """Tables that a terminal shows because it has no pictures."""
 
 
 @dataclass
@@ -81,25 +81,27 @@ def show(findings: Findings, collection: Collection, stream: TextIO | None = Non
     stream = stream or sys.stdout
     print("\n".join(findings.headlines), file=stream)
     for part in findings.parts:
-        if part.quiet or part.table is None:
-            continue
-        print(file=stream)
-        print_table(part.title, part.table, stream)
-        if part.note:
+        tables = [*part.instead, *([part.table] if part.table is not None else [])]
+        for number, table in enumerate(tables):
+            print(file=stream)
+            print_table(part.title if number == 0 else "", table, stream)
+        if tables and part.note:
             print_note(part.note, stream)
 
 
 def print_table(title: str, table: Table, stream: TextIO) -> None:
     """Print a table, with colours where there are any."""
     if not stream.isatty() or find_spec("rich") is None:
-        print(f"{title}\n\n{table.text()}", file=stream)
+        print(f"{title}\n\n{table.text()}" if title else table.text(), file=stream)
         return
     from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table as RichTable
     from rich.text import Text
 
-    drawn = RichTable(title=Text(title, "bold"), title_justify="left", box=SIMPLE_HEAD, header_style="dim")
+    drawn = RichTable(
+        title=Text(title, "bold") if title else None, title_justify="left", box=SIMPLE_HEAD, header_style="dim"
+    )
     for column, heading in enumerate(table.headings):
         left = column == 0 or heading.endswith(" ")
         drawn.add_column(
