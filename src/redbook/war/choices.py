@@ -12,13 +12,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import characters, fellowship, hands, hunt, muster, turn
+from redbook.war import battle, characters, fellowship, hands, hunt, movement, muster, splitting, turn
 from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.cards import CARD_IDS, CARD_TITLES, DECK_IDS, DECK_LABELS
 from redbook.war.dice import FACE_IDS, FACE_LABELS
 from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kinds import (
     ACTION,
+    ATTACK,
+    BATTLE,
+    COMBAT_CARD,
     COMPANY,
     COUNSEL,
     DIPLOMACY,
@@ -32,10 +35,13 @@ from redbook.war.kinds import (
     JOURNEY,
     KIND_IDS,
     LOSSES,
+    MOVE,
     MUSTER,
     PARTING,
     RELEASE,
+    RETREAT,
     ROUSE,
+    SPLIT,
     TILE,
     TOIL,
     TURN,
@@ -61,6 +67,20 @@ PROMPTS: Final[dict[tuple[int, int], str]] = {
     (VOICE, 0): "What does Saruman's voice bring?",
     (EXCESS, 0): "There are too many units in one place: which one do you remove?",
     (LOSSES, 0): "Which loss do you take for the next hit?",
+    (MOVE, movement.ARMY): "Which army moves?",
+    (MOVE, movement.WHERE): "Where does it go?",
+    (SPLIT, splitting.WHOLE): "Who goes: all of them, or only some?",
+    (SPLIT, splitting.PART): "Who goes?",
+    (ATTACK, battle.WHICH_ARMY): "Which army attacks?",
+    (ATTACK, battle.WHICH_TARGET): "Where does it attack?",
+    (BATTLE, battle.SHELTERING): "Do you retreat into the Stronghold, to be besieged?",
+    (BATTLE, battle.CHALLENGE): "Does Gandalf give up his Leadership, to cancel that of all Nazgûl in this battle?",
+    (BATTLE, battle.ATTACKER_LAYS): "Which combat card do you lay face down?",
+    (BATTLE, battle.DEFENDER_LAYS): "Which combat card do you lay face down?",
+    (BATTLE, battle.PRESSING_ON): "Do you fight another round?",
+    (BATTLE, battle.ROUND_ENDS): "The Witch-king's sorcery: do you draw a card from the deck of your combat card?",
+    (RETREAT, 0): "Where do you retreat to?",
+    (COMBAT_CARD, 0): "How do you use your combat card?",
     (FELLOWSHIP_PHASE, fellowship.DECLARING): "Do you declare where the Fellowship is?",
     (FELLOWSHIP_PHASE, fellowship.ENTERING): "Does the Fellowship enter Mordor?",
     (JOURNEY, fellowship.WHITHER): "Where is the Fellowship?",

@@ -17,17 +17,35 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from redbook.kernel.contract import OVER
-from redbook.war import armies, chance, characters, fellowship, hands, hunt, muster, politics, turn
+from redbook.war import (
+    armies,
+    battle,
+    chance,
+    characters,
+    combat_cards,
+    fellowship,
+    hands,
+    hunt,
+    movement,
+    muster,
+    politics,
+    splitting,
+    turn,
+)
 from redbook.war.kinds import (
     ARMIES_BLOCK,
+    BATTLE_BLOCK,
     BLOCK,
     CHANCE_BLOCK,
     CHARACTERS_BLOCK,
+    COMBAT_CARDS_BLOCK,
     FELLOWSHIP_BLOCK,
     HANDS_BLOCK,
     HUNT_BLOCK,
+    MOVEMENT_BLOCK,
     MUSTER_BLOCK,
     POLITICS_BLOCK,
+    SPLITTING_BLOCK,
     TURN_BLOCK,
 )
 from redbook.war.table import GOES_ON, KIND, NOT_ASKED, Table
@@ -80,6 +98,14 @@ def _resume(table: Table) -> None:
         hunt.resume(table)
     elif block == CHARACTERS_BLOCK:
         characters.resume(table)
+    elif block == MOVEMENT_BLOCK:
+        movement.resume(table)
+    elif block == SPLITTING_BLOCK:
+        splitting.resume(table)
+    elif block == BATTLE_BLOCK:
+        battle.resume(table)
+    elif block == COMBAT_CARDS_BLOCK:
+        combat_cards.resume(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
@@ -103,6 +129,14 @@ def legal(table: Table, menu: list[int]) -> None:
         hunt.legal(table, menu)
     elif block == CHARACTERS_BLOCK:
         characters.legal(table, menu)
+    elif block == MOVEMENT_BLOCK:
+        movement.legal(table, menu)
+    elif block == SPLITTING_BLOCK:
+        splitting.legal(table, menu)
+    elif block == BATTLE_BLOCK:
+        battle.legal(table, menu)
+    elif block == COMBAT_CARDS_BLOCK:
+        combat_cards.legal(table, menu)
 
 
 def _answer(table: Table, action: i64) -> None:
@@ -125,3 +159,11 @@ def _answer(table: Table, action: i64) -> None:
         hunt.answer(table, action)
     elif block == CHARACTERS_BLOCK:
         characters.answer(table, action)
+    elif block == MOVEMENT_BLOCK:
+        movement.answer(table, action)
+    elif block == SPLITTING_BLOCK:
+        splitting.answer(table, action)
+    elif block == BATTLE_BLOCK:
+        battle.answer(table, action)
+    elif block == COMBAT_CARDS_BLOCK:
+        combat_cards.answer(table, action)

@@ -31,9 +31,9 @@ from redbook.war.board import (
 from redbook.war.cards.free_strategy import A_POWER_TOO_GREAT, THE_POWER_OF_TOM_BOMBADIL
 from redbook.war.figures import CHARACTERS, COMPANIONS
 from redbook.war.kinds import MOVE
-from redbook.war.nations import AT_WAR, NATIONS, NATIONS_OF, NO_NATION, SHADOW
+from redbook.war.nations import AT_WAR, NATIONS_OF, NO_NATION, SHADOW
 from redbook.war.slots import ARRIVED, CHOSEN, REGION_OF
-from redbook.war.splitting import BIT, JOINING, LED, OPTIONAL
+from redbook.war.splitting import BIT, JOINING, LED, NATION_BIT, OPTIONAL
 from redbook.war.table import ON_TABLE, STAGE, A, B, C, D, E, F, Table
 
 # The numbers of a frame MOVE.
@@ -56,7 +56,6 @@ SETTING_OUT: Final = 2
 ON_THE_MARCH: Final = 3
 
 _STEPS: Final = 16
-_NATION_BIT: Final[list[int]] = [1 << nation for nation in range(NATIONS)]
 
 
 # ----- where armies may go
@@ -85,7 +84,7 @@ def barred_from(table: Table, side: i64, region: i64) -> i64:
     if NATION[region] != NO_NATION:
         for nation in NATIONS_OF[side]:
             if table.steps[nation] != AT_WAR and nation != NATION[region]:
-                barred |= _NATION_BIT[nation]
+                barred |= NATION_BIT[nation]
     return barred
 
 

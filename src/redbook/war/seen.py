@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from redbook.war.actions import CAME_CARD, SAY_CARD, SIZE
 from redbook.war.cards import CARD_SIDE, DECK
-from redbook.war.kinds import DEAL, DRAW
+from redbook.war.kinds import BATTLE, DEAL, DRAW
 from redbook.war.table import KIND, Table
 
 
@@ -19,7 +19,7 @@ def seen_as(table: Table, action: i64, seat: i64) -> i64:
     kind = table.get(KIND)
     if kind == DEAL and CARD_SIDE[action - CAME_CARD] != seat:
         return SIZE + DECK[action - CAME_CARD]
-    if kind == DRAW and table.actor != seat and action >= SAY_CARD:
+    if (kind == DRAW or kind == BATTLE) and table.actor != seat and action >= SAY_CARD:
         if action < SAY_CARD + len(DECK):
             return SIZE + DECK[action - SAY_CARD]
     return action

@@ -40,7 +40,8 @@ def settle_region(table: Table, region: i64) -> None:
 
 
 def capture(table: Table, side: i64, region: i64) -> None:
-    """A side takes control of a Settlement; the Nation that loses it reacts (W-CAPTURE-05, W-CAPTURE-07, W-CAPTURE-13)."""
+    """A side takes control of a Settlement, and the Nation that loses it reacts (W-CAPTURE-05, W-CAPTURE-07,
+    W-CAPTURE-13)."""
     table.control[region] = side
     politics.region_entered(table, side, region)
     politics.settlement_captured(table, side, region)

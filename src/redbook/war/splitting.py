@@ -72,6 +72,7 @@ WHOLE: Final = 0
 PART: Final = 1
 
 BIT: Final[list[int]] = [1 << character for character in range(CHARACTERS)]
+NATION_BIT: Final[list[int]] = [1 << nation for nation in range(NATIONS)]
 _MOVABLE: Final[int] = sum(1 << character for character in range(CHARACTERS) if LEVEL[character] > 0)
 _COMPANIONS: Final[int] = (1 << COMPANIONS) - 1
 
@@ -107,7 +108,7 @@ def possible(table: Table, side: i64, slot: i64, terms: i64, barred: i64, arriva
 
 
 def is_legal(table: Table, side: i64, slot: i64, terms: i64, force: i64, characters: i64) -> bool:
-    """Whether a force and characters may leave a slot together, as far as those who stay and the terms are concerned."""
+    """Whether a force and characters may leave a slot together, by the terms and by who would be left."""
     if force & UNIT_MASK == 0:
         return False  # W-MOVE-06
     staying: i64 = table.forces[slot * 2 + side] + table.forces[REARGUARD * 2 + side] - force

@@ -19,7 +19,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, characters, fellowship, hands, mordor, muster, politics, victory
+from redbook.war import (
+    armies,
+    battle,
+    chance,
+    characters,
+    fellowship,
+    hands,
+    mordor,
+    movement,
+    muster,
+    politics,
+    splitting,
+    victory,
+)
 from redbook.war.actions import (
     PASS,
     SAY_ACT,
@@ -27,11 +40,13 @@ from redbook.war.actions import (
     SAY_NUMBER,
     SAY_RING,
     TO_ADVANCE,
+    TO_ATTACK,
     TO_BRING_COMPANION,
     TO_BRING_MINION,
     TO_DISCARD,
     TO_DRAW,
     TO_HIDE_FELLOWSHIP,
+    TO_MOVE_ARMIES,
     TO_MOVE_COMPANIONS,
     TO_MOVE_FELLOWSHIP,
     TO_MOVE_MINIONS,
@@ -42,8 +57,8 @@ from redbook.war.actions import (
     TO_SEPARATE,
 )
 from redbook.war.cards.free_strategy import THE_LAST_BATTLE
-from redbook.war.dice import ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
-from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, SIDE_OF, STRIDER
+from redbook.war.dice import ARMY, ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
+from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, MOUTH_OF_SAURON, SIDE_OF, STRIDER
 from redbook.war.kinds import ACTION, ACTION_DIE, TURN
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
 from redbook.war.slots import IN_FELLOWSHIP, SLOTS
@@ -51,6 +66,7 @@ from redbook.war.table import (
     FELLOWSHIP_WAS_HUNTED,
     FOR_THIS_TURN,
     KIND,
+    MESSENGER_USED,
     ON_TABLE,
     STAGE,
     TURNS_SPENT,
@@ -296,6 +312,21 @@ def counts_as_muster(face: i64) -> bool:
     return face == MUSTER or face == ARMY_MUSTER or face == WILL
 
 
+def counts_as_army(table: Table, side: i64, face: i64) -> bool:
+    """Whether a die can be used as an Army result; once a turn a Muster by the Mouth of Sauron (W-CHAR-31)."""
+    if face == ARMY or face == ARMY_MUSTER or face == WILL:
+        return True
+    if side != SHADOW or face != MUSTER or table.marked(MESSENGER_USED):
+        return False
+    return table.place[MOUTH_OF_SAURON] < SLOTS
+
+
+def use_as_army(table: Table, side: i64, face: i64) -> None:
+    """A die has been used as an Army result."""
+    if side == SHADOW and face == MUSTER:
+        table.marks |= MESSENGER_USED
+
+
 def counts_as_character(face: i64) -> bool:
     """Whether a die can be used as a Character result."""
     return face == CHARACTER or face == WILL
@@ -319,6 +350,13 @@ def _offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
         menu.append(SAY_ACT + TO_RECRUIT_BY_VOICE)
     if counts_as_muster(face) and side == SHADOW and muster.may_promote_by_voice(table):
         menu.append(SAY_ACT + TO_PROMOTE_BY_VOICE)
+    army = counts_as_army(table, side, face)
+    if army or face == CHARACTER:
+        terms: i64 = 0 if army else splitting.LED
+        if movement.may_move(table, side, terms):
+            menu.append(SAY_ACT + TO_MOVE_ARMIES)
+        if battle.may_attack(table, side, terms):
+            menu.append(SAY_ACT + TO_ATTACK)
     if side == FREE_PEOPLES:
         _offers_to_free_peoples(table, face, menu)
     else:
@@ -357,6 +395,13 @@ def _carry_out(table: Table, side: i64, use: i64) -> None:
         muster.recruit_by_voice(table)
     elif use == TO_PROMOTE_BY_VOICE:
         muster.promote_by_voice(table)
+    elif use == TO_MOVE_ARMIES or use == TO_ATTACK:
+        face = table.get(FACE)
+        use_as_army(table, side, face)
+        if use == TO_MOVE_ARMIES:
+            movement.act(table, side, face == CHARACTER)
+        else:
+            battle.act(table, side, face == CHARACTER)
     elif use == TO_MOVE_FELLOWSHIP:
         table.set(TO_HUNT_BOX, 1)
         fellowship.move(table)

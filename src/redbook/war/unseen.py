@@ -1,7 +1,8 @@
 """Drawing anew what a seat cannot see: the other side's hand, its face-down cards, and so the rest of its decks.
 
 Hidden are only cards, and of each the deck is known; so the cards of one deck that lie where the seat cannot see
-their faces are shuffled among those places. The order of decks and of the hunt pool is decided when it matters
+their faces are shuffled among those places; the place of a combat card laid is for one that could be (W-BATTLE-18).
+The order of decks and of the hunt pool is decided when it matters
 (`chance`), so there is nothing to draw in them.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from redbook.war import battle
 from redbook.war.cards import CARDS, DECK, DECKS_OF
 from redbook.war.table import FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
 
@@ -23,5 +25,9 @@ def redraw(table: Table, seat: int, rng: Random) -> None:
         cards = [card for card in range(CARDS) if DECK[card] == deck and table.cards[card] in HIDDEN]
         places = [table.cards[card] for card in cards]
         rng.shuffle(places)
+        if LAID in places:
+            able = rng.choice([at for at, card in enumerate(cards) if battle.may_lay(table, 1 - seat, card)])
+            laid = places.index(LAID)
+            places[laid], places[able] = places[able], LAID
         for card, place in zip(cards, places, strict=True):
             table.cards[card] = place
