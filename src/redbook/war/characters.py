@@ -148,7 +148,7 @@ def reach(table: Table, side: i64, start: i64, steps: i64, into_siege: bool) -> 
         if steps_so_far == steps or (region != start and _ends_way(table, side, region)):
             continue
         for other in NEIGHBOURS[region]:
-            if other not in found and _may_enter(table, side, other, into_siege):
+            if other not in found and (may_enter(table, side, other) or (into_siege and _sealed(table, side, other))):
                 found.append(other)
                 far.append(steps_so_far + 1)
     return found
@@ -164,9 +164,10 @@ def _ends_way(table: Table, side: i64, region: i64) -> bool:
     return hostile or _sealed(table, side, region)
 
 
-def _may_enter(table: Table, side: i64, region: i64, into_siege: bool) -> bool:
+def may_enter(table: Table, side: i64, region: i64) -> bool:
+    """Whether a character of a side on his own may come to a region."""
     if _sealed(table, side, region):
-        return into_siege
+        return False
     if side == FREE_PEOPLES:
         return True
     return SETTLEMENT[region] != STRONGHOLD or table.control[region] == SHADOW or armies.besieges(table, side, region)

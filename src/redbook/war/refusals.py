@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
-from redbook.war import muster, politics, turn
+from redbook.war import characters, fellowship, muster, politics, turn
 from redbook.war.board import REGION_IDS
 from redbook.war.choices import label, prompt_of
-from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.dice import FACE_IDS, FACES, WILL
+from redbook.war.figures import MOUTH_OF_SAURON
 from redbook.war.kinds import (
     ACTION,
     COMPANY,
@@ -39,7 +40,8 @@ from redbook.war.kinds import (
     TURN,
     VOICE,
 )
-from redbook.war.nations import AT_WAR, NATION_IDS, SIDE_LABELS, SIDE_OF_NATION
+from redbook.war.nations import AT_WAR, FREE_PEOPLES, NATION_IDS, SHADOW, SIDE_LABELS, SIDE_OF_NATION
+from redbook.war.slots import IN_FELLOWSHIP, SLOTS
 from redbook.war.table import KIND, STAGE
 
 if TYPE_CHECKING:
@@ -132,6 +134,15 @@ def _why_not_hunt_dice(state: WarState, words: list[str]) -> Reason | None:
 
 
 def _why_not_act(state: WarState, words: list[str]) -> Reason | None:
+    act = words[0]
+    if act == "move-fellowship" and state.revealed:
+        return "W-FELLOW-04", "the Fellowship is revealed, and must be hidden before it can move"
+    if act == "hide-fellowship" and not state.revealed:
+        return "W-FELLOW-22", "the Fellowship is hidden"
+    if act == "separate" and fellowship.on_track(state):
+        return "W-FELLOW-36", "nobody can be separated on the Mordor Track with a die"
+    if act == "companion" and state.get(turn.FACE) != WILL:
+        return "W-DICE-26", "only the Will of the West brings Aragorn or Gandalf the White into play"
     return "W-DICE-32", f"this die cannot be used now to do that: {label('act:' + words[0])}"
 
 
@@ -159,6 +170,34 @@ def _why_not_there(state: WarState, words: list[str]) -> Reason | None:
     return "W-MUSTER-09", "that Settlement cannot receive the figure now"
 
 
+def _why_not_on_journey(state: WarState, words: list[str]) -> Reason | None:
+    region = REGION_IDS.index(words[0])
+    if state.get(fellowship.REVEALING) and fellowship.is_haven(state, region):
+        return "W-FELLOW-18", "a revealed Fellowship cannot be in a City or Stronghold that the Free Peoples hold"
+    if state.get(fellowship.REVEALING):
+        return "W-FELLOW-17", "the figure goes no further than the progress of the Fellowship"
+    return None
+
+
+def _why_not_that_way(state: WarState, words: list[str]) -> Reason | None:
+    if not characters.may_enter(state, FREE_PEOPLES, REGION_IDS.index(words[0])):
+        return "W-CHAR-11", "no companion enters or leaves a Stronghold that the Shadow besieges"
+    if state.get(KIND) == PARTING or state.get(characters.SOURCE) == IN_FELLOWSHIP:
+        return "W-FELLOW-31", "that is further than progress and Level allow, or behind a Stronghold of the Shadow"
+    return "W-CHAR-04", "that is further than their Level allows, or behind a Stronghold of the Shadow"
+
+
+def _why_not_fly(state: WarState, words: list[str]) -> Reason | None:
+    if state.get(STAGE) != characters.WHERE:
+        return None
+    region = REGION_IDS.index(words[0])
+    if state.get(characters.FLYING) == SLOTS + MOUTH_OF_SAURON:
+        if not characters.may_enter(state, SHADOW, region):
+            return "W-CHAR-30", "a minion on his own enters no Stronghold of the Free Peoples that is not besieged"
+        return "W-CHAR-28", "that is further than his Level allows"
+    return "W-MOVE-38", "a Nazgûl on its own enters no Stronghold of the Free Peoples that is not besieged"
+
+
 _EXPLAIN: Final[dict[tuple[int, str], Callable[[WarState, list[str]], Reason | None]]] = {
     (TURN, "pass"): _why_not_pass,
     (TURN, "die"): _why_not_die,
@@ -167,5 +206,9 @@ _EXPLAIN: Final[dict[tuple[int, str], Callable[[WarState, list[str]], Reason | N
     (ACTION, "act"): _why_not_act,
     (DIPLOMACY, "nation"): _why_not_advance,
     (MUSTER, "region"): _why_not_there,
+    (JOURNEY, "to"): _why_not_on_journey,
+    (COMPANY, "to"): _why_not_that_way,
+    (PARTING, "to"): _why_not_that_way,
+    (FLIGHT, "to"): _why_not_fly,
 }
 """What is known about a refusal, by the kind of the frame that asks and the verb of the answer."""
