@@ -366,6 +366,9 @@ export class ConfrontationBoard extends HTMLElement {
       case "hand":
         await this.#say(`${this.#lore.title(side)} takes all nine cards back.`);
         return;
+      case "end":
+        await this.#say(event["text"]);
+        return;
       case "must_move":
         await this.#say(`A stand in ${this.#lore.place(event["region"])} must move.`);
         return;

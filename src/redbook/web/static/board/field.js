@@ -109,7 +109,9 @@ export class Field {
       const base = home ? (bottom ? y - 43 : y - 51) : y - (this.tight ? 49 : 46);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
-        group.append(svg("circle", { class: "pip", cx: x + 11 * (i - (region.room - 1) / 2), cy: base - (home ? 31 : 26), r: 3.4 }));
+        // Where the tunnel's gates are, one on either side of them.
+        const apart = region.id === "eregion" || region.id === "fangorn" ? 84 : 11;
+        group.append(svg("circle", { class: "pip", cx: x + apart * (i - (region.room - 1) / 2), cy: base - (home ? 31 : 26), r: 3.4 }));
       }
       this.#labels.append(group);
     }

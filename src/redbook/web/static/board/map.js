@@ -205,10 +205,16 @@ function river(side) {
   const { x, y } = middleOf("fangorn", side);
   const bend = (/** @type {number} */ dx, /** @type {number} */ dy) => ({ x: x + dx * south, y: y + dy });
   const course = smooth(
-    [bend(-330, -30), bend(-290, 34), bend(-210, 60), bend(-150, 30), bend(-120, 4), bend(-86, 22), bend(-30, 58), bend(40, 60), bend(92, 30), bend(120, 4), bend(152, 26), bend(214, 58), bend(286, 40), bend(346, 60)],
+    [bend(-390, -70), bend(-330, -34), bend(-290, 30), bend(-210, 60), bend(-150, 30), bend(-120, 4), bend(-86, 22), bend(-30, 58), bend(40, 60), bend(92, 30), bend(120, 4), bend(152, 26), bend(214, 58), bend(286, 40), bend(350, 62), bend(400, 60)],
     false,
   );
-  const group = svg("g", { class: "m-river" }, svg("path", { class: "m-bank", d: course }), svg("path", { class: "m-stream", d: course }), svg("path", { class: "m-ripple", d: course }));
+  const banks = `banks-${maps}`;
+  const group = svg(
+    "g",
+    { class: "m-river" },
+    svg("clipPath", { id: banks }, ["mirkwood", "fangorn", "rohan"].map((id) => svg("path", { d: outlineOf(id, side) }))),
+    svg("g", { "clip-path": `url(#${banks})` }, ["m-bank", "m-stream", "m-ripple"].map((tone) => svg("path", { class: tone, d: course }))),
+  );
   for (const edge of [-120, 120]) {
     const tip = bend(edge, 2);
     const arrow = `M${f(tip.x - 17 * south)} ${f(tip.y - 15)}L${f(tip.x + 19 * south)} ${f(tip.y)}L${f(tip.x - 17 * south)} ${f(tip.y + 15)}L${f(tip.x - 8 * south)} ${f(tip.y)}Z`;

@@ -51,8 +51,8 @@ export function drawStand(stand, lore, tight) {
       parts.push(svg("g", { class: "s-known", transform: `translate(${-size / 2} ${tight ? -36 : -42}) scale(${size / 64})` }, emblemGroup(stand.character)));
       if (!tight) parts.push(nameBand(lore.short(stand.character), half));
     } else {
-      const size = tight ? 62 : 60;
-      parts.push(svg("g", { class: "s-device", transform: `translate(${-size / 2} -42) scale(${size / 64})` }, emblemGroup(`${stand.side}-back`)));
+      const size = tight ? 70 : 64;
+      parts.push(svg("g", { class: "s-device", transform: `translate(${-size / 2} ${tight ? -46 : -43}) scale(${size / 64})` }, emblemGroup(`${stand.side}-back`)));
       parts.push(mark(half - 15, foot - 11, `${stand.suspects}?`, tight ? 19 : 16));
     }
   }
@@ -64,7 +64,7 @@ export function drawStand(stand, lore, tight) {
 
 /** @param {string} name @param {number} half */
 function nameBand(name, half) {
-  const size = Math.min(17, (half * 2 - 8) / (name.length * 0.53));
+  const size = Math.min(17, (half * 2 - 8) / (name.length * 0.56));
   return svg("text", { class: "s-name", x: 0, y: 39.5, "font-size": size.toFixed(1) }, name);
 }
 
