@@ -146,18 +146,18 @@ def may_begin(table: Table, side: i64, slot: i64, target: i64, terms: i64) -> bo
             return False
     if terms & FROM_ARMY_WITH_NAZGUL and table.count(slot, NAZGUL) == 0 and table.place[WITCH_KING] != slot:
         return False
-    return splitting.possible(table, side, slot, terms | TO_BATTLE, _not_at_war(table, side))
+    return splitting.possible(table, side, slot, terms | TO_BATTLE, not_at_war(table, side))
 
 
 def may_attack(table: Table, side: i64, terms: i64) -> bool:
     """Whether a side has an army that can attack anybody on some terms."""
     for slot in range(len(REGION_OF)):
-        if table.army(slot, side) > 0 and _has_target(table, side, slot, terms):
+        if table.army(slot, side) > 0 and has_target(table, side, slot, terms):
             return True
     return False
 
 
-def _not_at_war(table: Table, side: i64) -> i64:
+def not_at_war(table: Table, side: i64) -> i64:
     """The Nations of a side that cannot attack, a bit each (W-POL-25)."""
     barred: i64 = 0
     for nation in NATIONS_OF[side]:
@@ -173,7 +173,8 @@ def _target_in(table: Table, side: i64, slot: i64, region: i64) -> i64:
     return INSIDE[region]
 
 
-def _has_target(table: Table, side: i64, slot: i64, terms: i64) -> bool:
+def has_target(table: Table, side: i64, slot: i64, terms: i64) -> bool:
+    """Whether a side's army in a slot can attack anybody."""
     own = _target_in(table, side, slot, REGION_OF[slot])
     if own != NO_SLOT and may_begin(table, side, slot, own, terms):
         return True
@@ -276,7 +277,7 @@ def _resume_attack(table: Table) -> None:
             table.result = splitting.characters_in(table, side, slot)
         else:
             terms = table.get(ATTACK_TERMS) & ~OPTIONAL | TO_BATTLE
-            splitting.choose(table, side, slot, terms, _not_at_war(table, side))
+            splitting.choose(table, side, slot, terms, not_at_war(table, side))
     else:
         _declare(table, side, table.result)
 
@@ -288,7 +289,7 @@ def _legal_attack(table: Table, menu: list[int]) -> None:
         if terms & OPTIONAL:
             menu.append(PASS)
         for slot in range(len(REGION_OF)):
-            if table.army(slot, side) > 0 and _has_target(table, side, slot, terms):
+            if table.army(slot, side) > 0 and has_target(table, side, slot, terms):
                 menu.append(SAY_ARMY + slot)
         return
     slot = table.get(ATTACK_FROM)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
-from redbook.war import characters, fellowship, muster, politics, turn
+from redbook.war import army_refusals, characters, fellowship, muster, politics, turn
 from redbook.war.board import REGION_IDS
 from redbook.war.choices import label, prompt_of
 from redbook.war.dice import FACE_IDS, FACES, WILL
@@ -59,6 +59,7 @@ QUESTION_RULE: Final[dict[int, str]] = {
     VOICE: "W-MUSTER-22",
     EXCESS: "W-MOVE-04",
     LOSSES: "W-BATTLE-48",
+    **army_refusals.QUESTION_RULE,
     FELLOWSHIP_PHASE: "W-TURN-05",
     JOURNEY: "W-FELLOW-09",
     GUIDE: "W-FELLOW-25",
@@ -210,5 +211,6 @@ _EXPLAIN: Final[dict[tuple[int, str], Callable[[WarState, list[str]], Reason | N
     (COMPANY, "to"): _why_not_that_way,
     (PARTING, "to"): _why_not_that_way,
     (FLIGHT, "to"): _why_not_fly,
+    **army_refusals.EXPLAIN,
 }
 """What is known about a refusal, by the kind of the frame that asks and the verb of the answer."""
