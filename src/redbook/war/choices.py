@@ -16,6 +16,7 @@ from redbook.war import battle, characters, fellowship, hands, hunt, movement, m
 from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.cards import CARD_IDS, CARD_TITLES, DECK_IDS, DECK_LABELS
 from redbook.war.dice import FACE_IDS, FACE_LABELS
+from redbook.war.event_refusals import PROMPTS as EVENT_PROMPTS, event_prompt
 from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kinds import (
     ACTION,
@@ -27,6 +28,7 @@ from redbook.war.kinds import (
     DIPLOMACY,
     DRAW,
     ENTRANCE,
+    EVENT,
     EXCESS,
     FELLOWSHIP_PHASE,
     FLIGHT,
@@ -67,6 +69,7 @@ PROMPTS: Final[dict[tuple[int, int], str]] = {
     (VOICE, 0): "What does Saruman's voice bring?",
     (EXCESS, 0): "There are too many units in one place: which one do you remove?",
     (LOSSES, 0): "Which loss do you take for the next hit?",
+    **EVENT_PROMPTS,
     (MOVE, movement.ARMY): "Which army moves?",
     (MOVE, movement.WHERE): "Where does it go?",
     (SPLIT, splitting.WHOLE): "Who goes: all of them, or only some?",
@@ -201,6 +204,8 @@ def question(state: WarState) -> str:
 
 def prompt_of(state: WarState) -> str:
     """The question in words."""
+    if state.get(KIND) == EVENT:
+        return event_prompt(state)
     return PROMPTS[state.get(KIND), state.get(STAGE)]
 
 

@@ -23,6 +23,7 @@ from redbook.war import (
     chance,
     characters,
     combat_cards,
+    events,
     fellowship,
     hands,
     hunt,
@@ -39,6 +40,7 @@ from redbook.war.kinds import (
     CHANCE_BLOCK,
     CHARACTERS_BLOCK,
     COMBAT_CARDS_BLOCK,
+    EVENTS_BLOCK,
     FELLOWSHIP_BLOCK,
     HANDS_BLOCK,
     HUNT_BLOCK,
@@ -57,6 +59,7 @@ def settle(table: Table) -> None:
         if table.asked == NOT_ASKED:
             _resume(table)
             continue
+        events.discard_lapsed(table)
         menu: list[int] = []
         legal(table, menu)
         if len(menu) > 1 or table.secret:
@@ -106,6 +109,8 @@ def _resume(table: Table) -> None:
         battle.resume(table)
     elif block == COMBAT_CARDS_BLOCK:
         combat_cards.resume(table)
+    elif block == EVENTS_BLOCK:
+        events.resume(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
@@ -137,6 +142,8 @@ def legal(table: Table, menu: list[int]) -> None:
         battle.legal(table, menu)
     elif block == COMBAT_CARDS_BLOCK:
         combat_cards.legal(table, menu)
+    elif block == EVENTS_BLOCK:
+        events.legal(table, menu)
 
 
 def _answer(table: Table, action: i64) -> None:
@@ -167,3 +174,5 @@ def _answer(table: Table, action: i64) -> None:
         battle.answer(table, action)
     elif block == COMBAT_CARDS_BLOCK:
         combat_cards.answer(table, action)
+    elif block == EVENTS_BLOCK:
+        events.answer(table, action)

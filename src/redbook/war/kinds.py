@@ -100,6 +100,16 @@ SPLITTING_BLOCK: Final = 144
 SPLIT: Final = 144
 """Who of an army goes and who stays."""
 EVENTS_BLOCK: Final = 208
+PLAY: Final = 208
+"""A side names the event card that it plays."""
+EVENT: Final = 209
+"""An event card is resolved."""
+REMOVAL: Final = 210
+"""A side pays for an enemy card to leave the table."""
+RECRUIT: Final = 211
+"""A card recruits figures in a region."""
+STRIKE: Final = 212
+"""A card rolls dice against an army."""
 
 KIND_IDS: Final[dict[int, str]] = {
     TURN: "turn",
@@ -136,5 +146,10 @@ KIND_IDS: Final[dict[int, str]] = {
     FLIGHT: "flight",
     ENTRANCE: "entrance",
     ROUSE: "rouse",
+    PLAY: "play",
+    EVENT: "event",
+    REMOVAL: "removal",
+    RECRUIT: "recruit",
+    STRIKE: "strike",
 }
 """The name of each kind, as views, positions and counters of coverage show it."""

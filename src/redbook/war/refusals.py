@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
-from redbook.war import army_refusals, characters, fellowship, muster, politics, turn
+from redbook.war import army_refusals, characters, event_refusals, fellowship, muster, politics, turn
 from redbook.war.board import REGION_IDS
 from redbook.war.choices import label, prompt_of
 from redbook.war.dice import FACE_IDS, FACES, WILL
@@ -60,6 +60,7 @@ QUESTION_RULE: Final[dict[int, str]] = {
     EXCESS: "W-MOVE-04",
     LOSSES: "W-BATTLE-48",
     **army_refusals.QUESTION_RULE,
+    **event_refusals.QUESTION_RULE,
     FELLOWSHIP_PHASE: "W-TURN-05",
     JOURNEY: "W-FELLOW-09",
     GUIDE: "W-FELLOW-25",
@@ -96,7 +97,8 @@ def _reason(state: WarState, name: str) -> Reason:
     reason = explain(state, words) if explain else None
     if reason is not None:
         return reason
-    return QUESTION_RULE[state.get(KIND)], f"that does not answer the question: {prompt_of(state)}"
+    rule = event_refusals.question_rule(state) or QUESTION_RULE[state.get(KIND)]
+    return rule, f"that does not answer the question: {prompt_of(state)}"
 
 
 def _why_not_pass(state: WarState, words: list[str]) -> Reason | None:
@@ -212,5 +214,6 @@ _EXPLAIN: Final[dict[tuple[int, str], Callable[[WarState, list[str]], Reason | N
     (PARTING, "to"): _why_not_that_way,
     (FLIGHT, "to"): _why_not_fly,
     **army_refusals.EXPLAIN,
+    **event_refusals.EXPLAIN,
 }
 """What is known about a refusal, by the kind of the frame that asks and the verb of the answer."""

@@ -24,12 +24,14 @@ from redbook.war import (
     battle,
     chance,
     characters,
+    events,
     fellowship,
     hands,
     mordor,
     movement,
     muster,
     politics,
+    rings,
     splitting,
     victory,
 )
@@ -51,8 +53,10 @@ from redbook.war.actions import (
     TO_MOVE_FELLOWSHIP,
     TO_MOVE_MINIONS,
     TO_MUSTER,
+    TO_PLAY_CARD,
     TO_PROMOTE_BY_VOICE,
     TO_RECRUIT_BY_VOICE,
+    TO_REMOVE_CARD,
     TO_ROUSE,
     TO_SEPARATE,
 )
@@ -269,7 +273,7 @@ def may_pass(table: Table, side: i64) -> bool:
 
 def may_use_ring(table: Table, side: i64, face: i64, to: i64) -> bool:
     """Whether a Ring can turn an unused die of a side from one face to another (W-RING-02 … W-RING-10)."""
-    if table.rings[side] == 0 or table.ring_used[side] or table.dice[side * FACES + face] == 0:
+    if not rings.may_spend(table, side) or table.dice[side * FACES + face] == 0:
         return False
     return face != to and to != WILL and FACE_COUNT[side * FACES + to] > 0
 
@@ -280,7 +284,7 @@ def _choices_of_die(table: Table, side: i64, menu: list[int]) -> None:
     for face in range(FACES):
         if table.dice[side * FACES + face]:
             menu.append(SAY_DIE + face)
-    if table.rings[side] and not table.ring_used[side]:
+    if rings.may_spend(table, side):
         for face in range(FACES):
             for to in range(FACES):
                 if may_use_ring(table, side, face, to):
@@ -288,20 +292,12 @@ def _choices_of_die(table: Table, side: i64, menu: list[int]) -> None:
 
 
 def _use_ring(table: Table, side: i64, face: i64, to: i64) -> None:
-    spend_ring(table, side)
+    rings.spend(table, side)
     table.dice[side * FACES + face] -= 1
     if to == EYE:
         table.hunt_box[side] += 1  # W-RING-08
     else:
         table.dice[side * FACES + to] += 1
-
-
-def spend_ring(table: Table, side: i64) -> None:
-    """Use one Ring: the Shadow gets those of the Free Peoples, and its own are gone (W-RING-04 … W-RING-06)."""
-    table.rings[side] -= 1
-    table.ring_used[side] = 1
-    if side == FREE_PEOPLES:
-        table.rings[SHADOW] += 1
 
 
 # ----- what a die is used for
@@ -342,6 +338,10 @@ def _offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
     menu.append(SAY_ACT + TO_DISCARD)  # W-DICE-27
     if counts_as_event(face) and hands.can_draw(table, side):
         menu.append(SAY_ACT + TO_DRAW)
+    if events.may_play(table, side, face):
+        menu.append(SAY_ACT + TO_PLAY_CARD)
+    if events.may_remove(table, side, face):
+        menu.append(SAY_ACT + TO_REMOVE_CARD)  # W-CARD-16
     if counts_as_muster(face) and politics.may_act(table, side):
         menu.append(SAY_ACT + TO_ADVANCE)
     if counts_as_muster(face) and muster.may_act(table, side):
@@ -387,6 +387,10 @@ def _carry_out(table: Table, side: i64, use: i64) -> None:
     """Start what a die is used for."""
     if use == TO_DRAW:
         hands.draw_from_either(table, side)
+    elif use == TO_PLAY_CARD:
+        events.choose_card(table, side, table.get(FACE))
+    elif use == TO_REMOVE_CARD:
+        events.choose_removal(table, side, table.get(FACE))
     elif use == TO_ADVANCE:
         politics.act(table, side)
     elif use == TO_MUSTER:
