@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
-from tests.web import gallery
+from tests.web import gallery, moments
 from tests.web.test_reach import audit
 
 Open = Callable[..., Page]
@@ -161,18 +161,24 @@ def test_a_page_may_keep_an_answer_back(shown: Open) -> None:
     assert _chosen(page) == [name]
 
 
-@pytest.mark.parametrize(
-    "question", ["fellowship-card", "sauron-magic", "attack", "fellowship-retreat", "gwaihir", "king-region"]
-)
+@pytest.mark.parametrize("question", sorted(moments.QUESTIONS))
 def test_every_answer_can_be_given_on_the_board(shown: Open, question: str) -> None:
     page = shown(question)
+    told = "all => all.map((one) => one.dataset.{})"
+    buttons = set(page.locator(".answer-bar button").evaluate_all(told.format("choice")))
     lit = {
-        f"card:{card}" for card in page.locator(".slot.lit").evaluate_all("all => all.map((one) => one.dataset.card)")
+        "cards": set(page.locator(".slot.lit").evaluate_all(told.format("card"))),
+        "regions": set(page.locator(".region.target").evaluate_all(told.format("region"))),
+        "characters": set(page.locator(".stand.pickable").evaluate_all(told.format("stand"))),
     }
-    buttons = set(page.locator(".answer-bar button").evaluate_all("all => all.map((one) => one.dataset.choice)"))
     for action in _offered(page):
-        cards = {f"card:{card}" for card in action["targets"]["cards"]}
-        assert action["name"] in buttons or (cards <= lit and cards), action["name"]
+        targets = action["targets"]
+        first = (
+            {**targets, "regions": []} if targets["characters"] else targets
+        )  # regions are lit when a piece is picked
+        pointed = [(kind, one) for kind, ones in first.items() for one in ones]
+        on_the_board = bool(pointed) and all(one in lit[kind] for kind, one in pointed)
+        assert on_the_board or action["name"] in buttons, action["name"]
 
 
 def test_a_card_of_the_hand_is_played(shown: Open) -> None:

@@ -106,7 +106,7 @@ export class Field {
       const { x, y } = middleOf(region.id, this.side);
       const home = region.row === 1 || region.row === 7;
       const bottom = rowOf(region, this.side) === 6;
-      const base = home ? (bottom ? y - 43 : y - 51) : y - (this.tight ? 49 : 46);
+      const base = home ? (bottom ? y - 43 : y - 51) : y - (this.tight ? 52 : 46);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
         // Where the tunnel's gates are, one on either side of them.
