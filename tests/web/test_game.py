@@ -50,7 +50,7 @@ def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
     both.starts("Both of us here")
     expect(both.page.locator("confrontation-board")).to_be_hidden()
     assert not [frame for frame in received if '"at":"' in frame], "a secret was fetched before anybody was there"
-    both.page.get_by_role("button", name="I am The Fellowship: show my side").click()
+    both.page.get_by_role("button", name="I am the Fellowship: show my side").click()
     both.sets_up()
     both.page.get_by_role("button", name="Hand over to Sauron").click()
     assert _faces(both) == 0
@@ -61,10 +61,10 @@ def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
     both.sets_up()
     both.is_asked("Your turn")
     both.answers(next(name for name, label in both.offered().items() if " to " in label))
-    hand_over = both.page.get_by_role("button", name="Hand over to The Fellowship")
+    hand_over = both.page.get_by_role("button", name="Hand over to the Fellowship")
     hand_over.click()
     expect(both.page.locator(".story-item")).to_have_count(0)
-    both.page.get_by_role("button", name="I am The Fellowship: show my side").click()
+    both.page.get_by_role("button", name="I am the Fellowship: show my side").click()
     expect(both.page.locator("redbook-story")).to_contain_text("Sauron moves a stand from")
 
 

@@ -7,7 +7,7 @@ import { dropped, dropZone, handedOn } from "./drop.js";
 import { preferences } from "./memory.js";
 import { copy, say } from "./shell.js";
 import { Story } from "./story.js";
-import { call, games, played } from "./wire.js";
+import { amid, call, games, played } from "./wire.js";
 
 /** @typedef {import("./wire.js").Film} Film */
 /** @typedef {import("./wire.js").Game} Game */
@@ -45,7 +45,7 @@ class FilmPage extends HTMLElement {
   #slider = h("input", { type: "range", min: 0, value: 0, "aria-label": "Step" });
   #where = h("p", { class: "prompt", "aria-live": "polite" });
   #playButton = h("button", { type: "button", class: "primary" });
-  #speed = h("select", { "aria-label": "Speed" }, SPEEDS.map(([value, label]) => h("option", { value, selected: value === 1 }, label)));
+  #speed = h("select", { "aria-label": "Speed", class: "speed" }, SPEEDS.map(([value, label]) => h("option", { value, selected: value === 1 }, label)));
   #eyes = h("select", { id: "eyes" });
 
   async connectedCallback() {
@@ -134,7 +134,7 @@ class FilmPage extends HTMLElement {
     fill(
       this.#eyes,
       h("option", { value: "open", selected: eye === "open" }, "everything open"),
-      (this.#game?.seats ?? []).map(({ id, label }) => h("option", { value: id, selected: eye === id }, `the eyes of ${label}`)),
+      (this.#game?.seats ?? []).map(({ id, label }) => h("option", { value: id, selected: eye === id }, `the eyes of ${amid(label)}`)),
       h("option", { value: "none", selected: eye === "none" }, "a spectator's eyes"),
     );
     this.#eyes.addEventListener("change", async () => {
@@ -177,9 +177,8 @@ class FilmPage extends HTMLElement {
               this.#playButton,
               button("next", "One step on", () => this.#step()),
               button("last", "To the end", () => this.#jump(this.#now.steps.length - 1)),
-              this.#speed,
             ),
-            h("div", { class: "row" }, h("label", { for: "eyes", class: "small" }, "Seen with"), this.#eyes),
+            h("div", { class: "row" }, h("label", { for: "eyes", class: "small" }, "Seen with"), this.#eyes, this.#speed),
           ),
           this.#text === null ? h("section", { class: "sheet chances", "aria-label": "The chances" }, this.#curve) : null,
           h("div", { class: "panel", tabindex: 0, "aria-label": "The story", role: "region" }, this.#story),

@@ -394,7 +394,7 @@ class Lobby extends HTMLElement {
    */
   #entry(table, badge, address, verb) {
     const names = table.seats.map((seat) =>
-      h("span", { class: seat.id }, seat.taken ? seat.name || seat.label : "nobody yet"),
+      h("span", { class: seat.id }, table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet"),
     );
     const about = this.#about(table);
     return h(
@@ -404,7 +404,7 @@ class Lobby extends HTMLElement {
         "div",
         null,
         h("p", null, names[0], " against ", names[1]),
-        h("p", { class: "small faint" }, [badge, " ", about ? `${about} · ` : "", when(table.changed)]),
+        h("p", { class: "small faint" }, badge, " ", about ? `${about} · ` : "", when(table.changed)),
       ),
       h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${table.seats.map((seat) => seat.name || seat.label).join(" against ")}` }, verb),
     );

@@ -80,8 +80,8 @@ export class Players extends HTMLElement {
         h(
           "div",
           { class: "who" },
-          h("b", null, seat.taken ? seat.name || seat.label : "A free seat"),
-          h("small", null, seat.label, seat.yours && !table.here ? " · you" : "", " · ", presence),
+          h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : "A free seat"),
+          h("small", null, table.here ? "on this device" : [seat.label, h("span", null, seat.yours ? " · you" : "", " · ", presence)]),
         ),
         asked ? h("span", { class: "badge turn" }, "to answer") : null,
         this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,

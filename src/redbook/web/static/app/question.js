@@ -8,7 +8,7 @@
 import { fill, h, icon } from "./dom.js";
 import { preferences } from "./memory.js";
 import { copy } from "./shell.js";
-import { call } from "./wire.js";
+import { amid, call } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Step} Step */
@@ -61,7 +61,7 @@ export class Question extends HTMLElement {
     fill(this.#plan);
     fill(
       this.#buttons,
-      elsewhere ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("hand-over") }, `Hand over to ${next?.label ?? "the other"}`) : null,
+      elsewhere ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("hand-over") }, `Hand over to ${amid(next?.label ?? "the other")}`) : null,
       step.undo ? h("button", { type: "button", onclick: () => this.#tell("undo") }, icon("undo"), "Take it back") : null,
     );
     this.#fold.hidden = actions.length === 0;
@@ -155,7 +155,7 @@ export class Question extends HTMLElement {
       table.listed
         ? [
             h("p", null, "A seat is free."),
-            h("div", { class: "row" }, free.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${seat.label}`))),
+            h("div", { class: "row" }, free.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${amid(seat.label)}`))),
           ]
         : h("p", { class: "faint" }, "A seat is free, for who has been sent the link to it."),
     );
@@ -179,7 +179,7 @@ export class Question extends HTMLElement {
           return h(
             "div",
             { class: "invitation" },
-            h("label", { class: "field-label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${label}` : `Send this link to your friend, who plays ${label}`),
+            h("label", { class: "field-label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${amid(label)}` : `Send this link to your friend, who plays ${amid(label)}`),
             h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
             h("p", { class: "small faint" }, "It is good for one person. You may already place your pieces."),
           );

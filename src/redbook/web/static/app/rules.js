@@ -75,6 +75,8 @@ class Rules extends HTMLElement {
       body.append(section);
       this.#parts.push({ section, link, entries: elements.map((element) => ({ element, text: plain(element.textContent ?? "") })) });
     };
+    const short = /** @type {HTMLTemplateElement | null} */ (document.getElementById("the-game-in-short"));
+    if (short) add("in-short", "The game in short", [h("div", { class: "in-short" }, short.content.cloneNode(true))], "prose");
     for (const set of ["classic", "variant"]) {
       const some = reference.characters.filter((character) => character.set === set);
       add(`${set}-characters`, set === "classic" ? "Classic characters" : "Variant characters", some.map(character), "things");

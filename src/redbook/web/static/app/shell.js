@@ -2,6 +2,7 @@
 
 import { fill, h, icon } from "./dom.js";
 import { name, setName, setTheme, theme } from "./memory.js";
+import { call } from "./wire.js";
 
 const PAGES = [
   ["/", "Play"],
@@ -92,7 +93,10 @@ export async function askName() {
       { label: "That is me", value: "yes", primary: true },
     ],
   });
-  if (said === "yes" && field.value.trim()) setName(field.value);
+  if (said === "yes" && field.value.trim()) {
+    setName(field.value);
+    await call("/api/me", { method: "PUT", body: { name: name() } }).catch((problem) => say(problem.message));
+  }
   return name();
 }
 

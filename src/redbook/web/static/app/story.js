@@ -5,14 +5,13 @@ import { fill, h } from "./dom.js";
 /** @typedef {import("./wire.js").Step} Step */
 
 /**
- * Links to the rules with these ids, to be read beside the game.
- * @param {string[]} rules
+ * A link to a rule, to be read beside the game.
+ * @param {string} id
+ * @param {string} [shown] what stands for it where its id would be in the way
  */
-export function ruleLinks(rules) {
-  return rules.flatMap((id) => [
-    " ",
-    h("a", { class: "rule-link mono", href: `/rules#${id}`, target: "redbook-rules", "aria-label": `Rule ${id}` }, id),
-  ]);
+export function ruleLink(id, shown = id) {
+  const brief = shown !== id;
+  return h("a", { class: "rule-link", href: `/rules#${id}`, target: "redbook-rules", title: brief ? id : null, "aria-label": brief ? `Rule ${id}` : null }, shown);
 }
 
 /**
@@ -25,9 +24,26 @@ export class Story extends HTMLElement {
   #during = null;
   /** Whether a click on a sentence jumps to its step. */
   jumps = false;
+  /** Whether its end is in view, and is to stay there whatever is added and however it is squeezed. */
+  #pinned = true;
+  #squeezed = new ResizeObserver(() => this.#pin());
 
   connectedCallback() {
-    if (!this.#list.isConnected) fill(this, this.#list);
+    if (!this.#list.isConnected) {
+      fill(this, this.#list);
+      this.addEventListener("scroll", () => {
+        this.#pinned = this.scrollHeight - this.scrollTop - this.clientHeight < 40;
+      });
+    }
+    this.#squeezed.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#squeezed.disconnect();
+  }
+
+  #pin() {
+    if (this.#pinned) this.scrollTo({ top: this.scrollHeight });
   }
 
   /** @param {boolean} aloud whether a screen reader is to tell what is added */
@@ -56,7 +72,7 @@ export class Story extends HTMLElement {
       const title = turn === 0 ? "Before the game" : `Turn ${turn}`;
       this.#list.append(h("li", { class: "story-turn" }, title));
     }
-    const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...ruleLinks(rules), " "]);
+    const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
     const item = h("li", { class: `story-item ${step.who ?? ""}`, "data-number": step.number });
     if (this.jumps) {
       const jump = () => this.dispatchEvent(new CustomEvent("jump", { detail: step.number }));
@@ -65,16 +81,15 @@ export class Story extends HTMLElement {
       );
     }
     item.append(h("p", null, sentences));
-    const low = this.scrollHeight - this.scrollTop - this.clientHeight < 60;
     this.#list.append(item);
-    if (low) this.scrollTo({ top: this.scrollHeight });
+    this.#pin();
   }
 
   /** @param {Step[]} steps */
   tell(steps) {
     this.clear();
+    this.#pinned = true;
     for (const step of steps) this.add(step);
-    this.scrollTo({ top: this.scrollHeight });
   }
 
   /**
@@ -82,6 +97,7 @@ export class Story extends HTMLElement {
    * @param {number} number
    */
   mark(number) {
+    this.#pinned = false;
     /** @type {HTMLElement | null} */
     let last = null;
     for (const item of /** @type {NodeListOf<HTMLElement>} */ (this.#list.querySelectorAll("[data-number]"))) {

@@ -12,10 +12,10 @@ import { Players } from "./players.js";
 import { Question } from "./question.js";
 import { ask, say } from "./shell.js";
 import { Side } from "./side.js";
-import { ruleLinks, Story } from "./story.js";
+import { ruleLink, Story } from "./story.js";
 import { makeTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
-import { call, games, Refusal } from "./wire.js";
+import { amid, call, games, Refusal } from "./wire.js";
 import { salt } from "./salt.js";
 
 /** @typedef {import("./wire.js").Table} Table */
@@ -171,7 +171,7 @@ class TablePage extends HTMLElement {
 
   #tableChanged() {
     const table = this.#now;
-    const names = table.seats.map((seat) => (seat.taken ? seat.name || seat.label : "nobody yet"));
+    const names = table.seats.map((seat) => (table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet"));
     this.#title.textContent = names.join(" against ");
     this.#bell.title = names.join(" – ");
     this.#players.table = table;
@@ -182,7 +182,8 @@ class TablePage extends HTMLElement {
 
   /** Say how the table stands, the end of the game only when its last step has been shown. */
   #settle() {
-    const shown = this.#step !== null && this.#step.number >= this.#now.number && !this.#showing;
+    const curtained = this.#now.here && this.#holder === null;
+    const shown = curtained || (this.#step !== null && this.#step.number >= this.#now.number && !this.#showing);
     if (this.#now.state !== "finished" || shown) this.#question.tableIs(this.#now);
   }
 
@@ -325,9 +326,9 @@ class TablePage extends HTMLElement {
   /** @param {Error} problem */
   #answerRefused(problem) {
     if (this.#board) this.#board.busy = false;
-    const rules = problem instanceof Refusal && problem.rule ? ruleLinks([problem.rule]) : [];
+    const rule = problem instanceof Refusal && problem.rule ? [" ", ruleLink(problem.rule)] : [];
     if (this.#step?.choices) this.#question.put(this.#step, this.#step.choices, this.#seat);
-    this.#question.refuse(h("span", null, problem.message, rules));
+    this.#question.refuse(h("span", null, problem.message, rule));
   }
 
   /** @param {string} what */
@@ -375,11 +376,11 @@ class TablePage extends HTMLElement {
     this.#screen.dataset.awaited = awaited;
     const next = over ? this.#now.seats : this.#now.seats.filter(({ id }) => id === this.#now.asked);
     const buttons = next.map(({ id, label }) =>
-      h("button", { type: "button", class: "primary large", onclick: () => this.#take(id) }, over ? `See it as ${label}` : `I am ${label}: show my side`),
+      h("button", { type: "button", class: "primary large", onclick: () => this.#take(id) }, over ? `See it as ${amid(label)}` : `I am ${amid(label)}: show my side`),
     );
     fill(
       this.#screen,
-      h("h2", null, over ? "The game is over" : `It is ${next[0]?.label ?? "nobody"}'s turn to answer`),
+      h("h2", null, over ? "The game is over" : `It is ${amid(next[0]?.label ?? "nobody")}'s turn to answer`),
       h("p", null, over ? "" : "Hand the device over. What belongs to one side is fetched only when that player says so."),
       h("div", { class: "row" }, buttons),
     );

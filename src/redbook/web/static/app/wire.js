@@ -192,6 +192,14 @@ export function played(options, game) {
   return said.join(", ");
 }
 
+/**
+ * A label in the middle of a sentence.
+ * @param {string} label
+ */
+export function amid(label) {
+  return label.replace(/^The /, "the ");
+}
+
 /** @type {Promise<Game[]> | null} */
 let known = null;
 

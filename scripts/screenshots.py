@@ -1,0 +1,219 @@
+"""Pictures of every page and of ten moments of a game, on three screens, light and dark.
+
+    python -m scripts.screenshots            writes the few that the documentation shows, into docs/screenshots
+    python -m scripts.screenshots --all DIR  writes all of them, to be looked at
+
+It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium. The moments
+are found by seeded players, but the dice are the server's: two runs show the same kind of moment, not the same one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import re
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests import chromium
+from tests.web.people import Host, play_by_program
+
+FOLDER: Final = Path(__file__).parent.parent / "docs" / "screenshots"
+SCREENS: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+KEPT: Final = {
+    "home": ("desktop-light", "phone-dark"),
+    "options": ("desktop-light",),
+    "setup": ("desktop-light", "phone-light"),
+    "turn": ("desktop-light", "desktop-dark", "tablet-light", "phone-light"),
+    "confirm": ("phone-light",),
+    "battle": ("desktop-light", "desktop-dark", "phone-dark"),
+    "reveal": ("tablet-light", "phone-light"),
+    "specials": ("tablet-dark",),
+    "draft": ("desktop-light", "phone-light"),
+    "hand-over": ("tablet-light",),
+    "end": ("desktop-dark",),
+    "table": ("tablet-light",),
+    "film": ("desktop-light", "phone-dark"),
+    "rules": ("desktop-light", "phone-light"),
+    "verify": ("desktop-light",),
+    "not-found": ("phone-light",),
+}
+"""What the documentation keeps: the rest is only looked at."""
+
+Prepare = Callable[[Page], None]
+
+
+class Studio:
+    """Six windows of one person, and somewhere to put the pictures."""
+
+    def __init__(self, browser: Browser, host: Host, out: Path, everything: bool) -> None:
+        self._browser = browser
+        self._host = host
+        self._out = out
+        self._everything = everything
+        self.ada = browser.new_context()
+        self.ada.add_init_script("localStorage.setItem('redbook.name', 'Ada')")
+        home = self.ada.new_page()
+        home.goto(host.url)
+        home.close()
+
+    def table(self, **wishes: Any) -> tuple[str, dict[str, str]]:
+        """A table of Ada's and Bob's: its id, and the keys of both seats."""
+        wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "friend"}, "name": "Ada", **wishes}
+        made = self.ada.request.post(f"{self._host.url}/api/tables", data=wish).json()
+        table = str(made["table"]["id"])
+        keys = {}
+        for seat in made["table"]["seats"]:
+            if seat["yours"]:
+                answer = self.ada.request.post(f"{self._host.url}/api/tables/{table}/key", data={"seat": seat["id"]})
+                keys[seat["id"]] = str(answer.json()["key"])
+        for seat, link in made["links"].items():
+            claim = {"key": link.partition("=")[2], "name": "Bob"}
+            keys[seat] = str(self._host.ask(f"/api/tables/{table}/claim", claim)["key"])
+        return table, keys
+
+    def shoot(self, name: str, path: str, prepare: Prepare) -> None:
+        """The same page in all windows."""
+        for window, context in self._windows():
+            if not self._everything and window not in KEPT[name]:
+                context.close()
+                continue
+            page = context.new_page()
+            page.goto(self._host.url + path)
+            prepare(page)
+            page.wait_for_timeout(400)
+            picture = Image.open(io.BytesIO(page.screenshot()))
+            picture.save(self._out / f"{name}-{window}.webp", quality=82, method=6)
+            context.close()
+
+    def _windows(self) -> Iterator[tuple[str, BrowserContext]]:
+        for screen, (width, height) in SCREENS.items():
+            for scheme in ("light", "dark"):
+                yield (
+                    f"{screen}-{scheme}",
+                    self._browser.new_context(
+                        viewport={"width": width, "height": height},
+                        color_scheme=scheme,  # type: ignore[arg-type]  # it is one of the two words
+                        has_touch=screen == "phone",
+                        storage_state=self.ada.storage_state(),
+                    ),
+                )
+
+
+def asked(prompt: str) -> Prepare:
+    """Wait for a question."""
+
+    def prepare(page: Page) -> None:
+        expect(page.locator("redbook-question.asked .prompt")).to_contain_text(prompt)
+
+    return prepare
+
+
+def there(selector: str) -> Prepare:
+    """Wait for something to be seen."""
+
+    def prepare(page: Page) -> None:
+        expect(page.locator(selector).first).to_be_visible()
+
+    return prepare
+
+
+def pick_up(page: Page) -> None:
+    """Take a piece of one's own in hand, so that its targets light up."""
+    asked("Your turn")(page)
+    page.locator(".stand.pickable").last.press("Enter")
+
+
+def plan(page: Page) -> None:
+    """Choose in words, and be asked whether one is sure."""
+    asked("Your turn")(page)
+    page.locator(".in-words summary").click()
+    page.locator(".answer-list button").first.click()
+    page.locator(".in-words summary").evaluate("fold => { fold.parentElement.open = false; }")
+
+
+def step_into_cards(page: Page) -> None:
+    """In a film: step to where both cards are shown, and wait until the sums are."""
+    expect(page.locator(".film-controls .prompt")).not_to_be_empty()
+    cards = page.locator(".story-item", has_text=re.compile("^\\d+ ?Cards: ")).first
+    number = int(cards.get_attribute("data-number") or 0)
+    page.locator(f'.story-item[data-number="{number - 1}"] .story-jump').click()
+    page.evaluate("() => scrollTo(0, 0)")
+    page.locator("body").press("ArrowRight")
+    page.wait_for_timeout(3200)
+
+
+def advance(host: Host, table: str, keys: dict[str, str], rng: Random) -> None:
+    """Let both sides move for some turns, fighting when they must, until the Fellowship is to move."""
+    while True:
+        who = play_by_program(host, table, keys, rng, "turn")
+        if who is None or (who == "fellowship" and host.ask(f"/api/tables/{table}")["turn"] > 8):
+            return
+        step = host.ask(f"/api/tables/{table}/view?seat={who}", key=keys[who])
+        actions = step["choices"]["actions"]
+        quiet = [action["name"] for action in actions if " to " in action["label"]] or [actions[0]["name"]]
+        host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": rng.choice(quiet)}, keys[who])
+
+
+def all_moments(studio: Studio, host: Host) -> None:
+    """Every page, and ten moments of games."""
+    studio.shoot("setup", f"/table/{studio.table()[0]}", asked("Where does"))
+    draft, _ = studio.table(options={"characters": "draft"})
+    studio.shoot("draft", f"/table/{draft}", asked("Which face"))
+    specials, keys = studio.table(options={"specials": "two-each"})
+    play_by_program(host, specials, keys, Random(2), "special-cards")
+    studio.shoot("specials", f"/table/{specials}", asked("Choose a special card"))
+    here, _ = studio.table(opponent={"kind": "here"})
+    studio.shoot("hand-over", f"/table/{here}", there(".hand-over button"))
+
+    table, keys = studio.table(clock={"kind": "game", "seconds": 1200})
+    advance(host, table, keys, Random(11))
+    for text in ("Good luck!", "The Shire sends its regards."):
+        host.ask(f"/api/tables/{table}/chat", {"text": text}, keys["sauron"])
+    studio.shoot("turn", f"/table/{table}", pick_up)
+    studio.shoot("confirm", f"/table/{table}", plan)
+
+    def settings(page: Page) -> None:
+        page.get_by_role("tab", name="Table").click()
+        page.get_by_text("The dice").click()
+
+    studio.shoot("table", f"/table/{table}", settings)
+    play_by_program(host, table, keys, Random(12), "fellowship-card")
+    studio.shoot("battle", f"/table/{table}", asked("Choose a combat card"))
+    play_by_program(host, table, keys, Random(12), "the end")
+    studio.shoot("end", f"/table/{table}", there("redbook-question.ended"))
+    studio.shoot("reveal", f"/film/{table}", step_into_cards)
+    studio.shoot("film", f"/film/{table}#40", there(".curve-line"))
+    studio.shoot("verify", f"/verify?table={table}", there(".verdict.good"))
+    studio.shoot("home", "/", there(".games-list"))
+
+    def unfold(page: Page) -> None:
+        page.get_by_text("Edition, characters, clock, match").click()
+        page.get_by_role("radio", name=re.compile("^Draft")).check()
+
+    studio.shoot("options", "/", unfold)
+    studio.shoot("rules", "/rules", there("#shelob"))
+    studio.shoot("not-found", "/nowhere", there("h1"))
+
+
+def main() -> None:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", type=Path, metavar="DIR", help="all of them, into this folder")
+    wanted: Path | None = parser.parse_args().all
+    out = wanted or FOLDER
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+        all_moments(Studio(browser, host, out, wanted is not None), host)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
