@@ -34,7 +34,18 @@ def test_the_crack_of_doom_wins_over_ten_points() -> None:
     assert result(state) == ("free-peoples", "crack-of-doom")
 
 
-@rule("W-WIN-07", "W-WIN-09", "W-WIN-08")
+@rule("W-WIN-08", "W-TURN-15", "W-WIN-03")
+def test_points_that_are_lost_again_do_not_count() -> None:
+    def after(*answers: str) -> tuple[str | None, str]:
+        taken = dict.fromkeys(TEN_POINTS, "shadow")
+        state = lay({"osgiliath": "gondor 2/0/0"}, dice=("army-muster", ""), at_war="gondor", control=taken)
+        return result(play(state, *answers))
+
+    assert after("act:move-armies", "to:minas-tirith", "all") == (None, "none")
+    assert after("act:discard") == ("shadow", "shadow-conquest")
+
+
+@rule("W-WIN-07", "W-WIN-09")
 def test_a_siege_gives_no_points() -> None:
     taken = dict.fromkeys(TEN_POINTS[:4], "shadow")
     siege = {"rivendell": "sauron 5/0/0", "inside-rivendell": "elves 1/0/0", "moria": "sauron 1/0/0"}

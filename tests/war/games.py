@@ -1,0 +1,208 @@
+"""Random games of War of the Ring under invariants: what must hold at every question, and at the end of every action.
+
+Play is random but not blind: the Ring is moved, hidden and led into Mordor more often than chance would have it, since
+uniformly random games hardly ever get there. `seen` counts what was reached.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from redbook import CHANCE, OVER
+from redbook.kernel.contract import Game
+from redbook.war import actions, armies
+from redbook.war.board import NOWHERE, OWNER, REGIONS, SETTLEMENTS, STRONGHOLDS
+from redbook.war.cards import CARDS
+from redbook.war.dice import FACES, MOST_DICE
+from redbook.war.fellowship import companions, possible_guides
+from redbook.war.figures import (
+    ARAGORN,
+    CHARACTERS,
+    COMPANIONS,
+    GANDALF_THE_GREY,
+    GANDALF_THE_WHITE,
+    GOLLUM,
+    NO_CHARACTER,
+    SARUMAN,
+    SIDE_OF,
+    STRIDER,
+)
+from redbook.war.kinds import KIND_IDS, TURN
+from redbook.war.limits import ELVEN_RINGS, LAST_STEP_OF_PROGRESS
+from redbook.war.nations import AT_WAR, FARTHEST, FIGURES, FREE_PEOPLES, KINDS, LEADER, NATIONS, SHADOW
+from redbook.war.slots import (
+    ALL_SLOTS,
+    CHOSEN,
+    ELIMINATED,
+    FIGURE_IDS,
+    FIGURE_KINDS,
+    FIGURES_OF,
+    IN_FELLOWSHIP,
+    INSIDE,
+    REARGUARD,
+    REGION_OF,
+    REPLACED,
+    SLOT_IDS,
+    SLOTS,
+    WAITING,
+)
+from redbook.war.state import WarState
+from redbook.war.table import ENDINGS, IN_PLAY, KIND, LAID, NOT_ON_TRACK, STAGE
+from redbook.war.tiles import STANDARD_KINDS, TILE_COUNT, TILE_IDS, TILE_KINDS
+from redbook.war.turn import ACTION_RESOLUTION
+
+LONGEST = 60_000
+"""Decisions; a game that is longer is taken to have no end."""
+
+FAVOURED: dict[str, float] = {
+    "act:move-fellowship": 6.0,
+    "act:hide-fellowship": 6.0,
+    "act:discard": 0.2,
+    "pass": 0.5,
+    "act:minion": 3.0,
+    "act:companion": 6.0,
+    "act:attack": 2.0,
+}
+"""How much likelier an answer is than others; 1 where it is not here."""
+
+
+def play_game(game: Game, seed: int, seen: Counter[str] | None = None, longest: int = LONGEST) -> WarState:
+    """Play one game at random, check it at every step, and return its end."""
+    rng = Random(seed)
+    state = game.start()
+    assert isinstance(state, WarState)
+    counted: Counter[str] = Counter() if seen is None else seen
+    for _ in range(longest):
+        check(state)
+        if state.actor == OVER:
+            counted[f"ending {ENDINGS[state.ending]}"] += 1
+            return state
+        action = choose(state, rng)
+        counted[f"frame {KIND_IDS[state.get(KIND)]}"] += 1
+        counted[f"said {state.name(action)}"] += 1
+        state.play(action)
+    raise AssertionError(f"seed {seed}: the game does not end within {longest} decisions")
+
+
+def choose(state: WarState, rng: Random) -> int:
+    """One of the legal actions, at random."""
+    legal = state.legal()
+    if state.actor == CHANCE:
+        return rng.choices(legal, state.odds())[0]
+    weights = [FAVOURED.get(state.name(action), 1.0) for action in legal]
+    if state.bearers != NOWHERE and "yes" in map(state.name, legal) and KIND_IDS[state.get(KIND)] == "fellowship-phase":
+        return actions.parse("yes")
+    return rng.choices(legal, weights)[0]
+
+
+# ----- what must hold
+
+
+def check(state: WarState) -> None:
+    """All that must hold now."""
+    figures_are_conserved(state)
+    cards_and_tiles_are_conserved(state)
+    counters_are_in_range(state)
+    if state.actor == OVER:
+        return
+    if state.get(KIND) == TURN and state.get(STAGE) == ACTION_RESOLUTION:
+        nothing_is_under_way(state)
+        forces_are_well_formed(state)
+        control_follows_armies(state)
+        characters_are_somewhere(state)
+
+
+def figures_are_conserved(state: WarState) -> None:
+    """W-SETUP-32: figures on the map, in reinforcements and lost for good are always all there are."""
+    for figure in range(FIGURE_KINDS):
+        on_map = sum(state.count(slot, figure) for slot in range(REARGUARD + 1))
+        total = on_map + state.stock[figure] + state.casualties[figure]
+        assert total == FIGURES[figure], f"{FIGURE_IDS[figure]}: {total} of {FIGURES[figure]}"
+        assert state.stock[figure] >= 0, FIGURE_IDS[figure]
+    assert not any(state.casualties[figure] for figure in FIGURES_OF[SHADOW])
+
+
+def cards_and_tiles_are_conserved(state: WarState) -> None:
+    """No card is nowhere, no tile is lost or made."""
+    assert len(state.cards) == CARDS
+    for tile in range(TILE_KINDS):
+        counts = [state.tiles[place * TILE_KINDS + tile] for place in range(4)]
+        assert min(counts) >= 0, TILE_IDS[tile]
+        if tile < STANDARD_KINDS:
+            assert sum(counts) == TILE_COUNT[tile], TILE_IDS[tile]
+        else:
+            assert sum(counts) <= 1, TILE_IDS[tile]
+
+
+def counters_are_in_range(state: WarState) -> None:
+    """Politics, dice, Rings, the Fellowship's counters and its Guide."""
+    for nation in range(NATIONS):
+        assert AT_WAR <= state.steps[nation] <= FARTHEST
+        assert state.active[nation] or state.steps[nation] > AT_WAR
+    for side in range(2):
+        assert 0 <= state.unused_dice(side) + state.used[side] + state.hunt_box[side] <= MOST_DICE[side]
+        assert min(state.dice[side * FACES : (side + 1) * FACES]) >= 0
+    assert 0 <= sum(state.rings) <= ELVEN_RINGS
+    assert 0 <= state.progress <= LAST_STEP_OF_PROGRESS
+    assert (state.bearers == NOWHERE) == (state.mordor != NOT_ON_TRACK)
+    assert state.corruption >= 0
+
+
+def nothing_is_under_way(state: WarState) -> None:
+    """Between two actions nothing is left over from the last."""
+    for slot in range(SLOTS, ALL_SLOTS):
+        assert state.forces[slot * 2] == state.forces[slot * 2 + 1] == 0, slot - CHOSEN
+    assert not any(state.battle), state.battle
+    assert not any(state.hunt), state.hunt
+    assert IN_PLAY not in state.cards
+    assert LAID not in state.cards
+    if state.place[GOLLUM] == IN_FELLOWSHIP:
+        assert state.guide == GOLLUM
+        assert companions(state) == 0
+    else:
+        assert possible_guides(state) >> state.guide & 1, (state.guide, NO_CHARACTER)
+
+
+def forces_are_well_formed(state: WarState) -> None:
+    """Stacking, Leaders with units, no two armies in one slot, sieges with both sides (W-TURN-18, W-MOVE-20)."""
+    for slot in range(SLOTS):
+        for side in range(2):
+            assert state.army(slot, side) <= armies.limit(slot), SLOT_IDS[slot]
+        assert not (state.army(slot, 0) and state.army(slot, 1)), SLOT_IDS[slot]
+        if not state.army(slot, FREE_PEOPLES):
+            for figure in FIGURES_OF[FREE_PEOPLES]:
+                assert figure % KINDS != LEADER or state.count(slot, figure) == 0, SLOT_IDS[slot]
+    for region in STRONGHOLDS:
+        inside = INSIDE[region]
+        for side in range(2):
+            if state.army(inside, side):
+                assert state.army(region, 1 - side), f"nobody besieges {SLOT_IDS[region]}"
+                assert state.control[region] == side, SLOT_IDS[region]
+        if not armies.besieged(state, region):
+            assert state.forces[inside * 2] == state.forces[inside * 2 + 1] == 0, SLOT_IDS[inside]
+
+
+def control_follows_armies(state: WarState) -> None:
+    """Who stands in a Settlement that is not besieged controls it; without a Settlement nobody does."""
+    for region in range(REGIONS):
+        if region not in SETTLEMENTS:
+            assert state.control[region] == OWNER[region]
+        elif not armies.besieged(state, region):
+            for side in range(2):
+                assert not state.army(region, side) or state.control[region] == side, SLOT_IDS[region]
+
+
+def characters_are_somewhere(state: WarState) -> None:
+    """Each character is in one sensible place, and no one stands beside his later self."""
+    for character in range(CHARACTERS):
+        place = state.place[character]
+        assert place < SLOTS or place in (IN_FELLOWSHIP, WAITING, ELIMINATED, REPLACED), (character, place)
+        if REGIONS <= place < SLOTS:
+            assert state.army(place, SIDE_OF[character]), (character, SLOT_IDS[place])
+        if place == IN_FELLOWSHIP:
+            assert character < COMPANIONS or character == GOLLUM
+    for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
+        assert state.place[former] in (REPLACED, ELIMINATED) or state.place[later] == WAITING
+    if state.place[SARUMAN] < SLOTS:
+        assert SLOT_IDS[REGION_OF[state.place[SARUMAN]]] == "orthanc"
