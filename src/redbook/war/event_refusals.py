@@ -9,7 +9,7 @@ from redbook.war import events
 from redbook.war.cards import CARD_DIE, CARD_IDS, CARD_RULE, CARD_SIDE, CARD_TITLES, REQUIRES
 from redbook.war.dice import FACE_LABELS
 from redbook.war.effects import free_character, free_strategy, shadow_character, shadow_strategy
-from redbook.war.effects.common import CARD
+from redbook.war.effects.common import CARD, WITHOUT_DIE
 from redbook.war.kinds import EVENT, PLAY, RECRUIT, REMOVAL
 from redbook.war.table import IN_HAND, KIND, STAGE
 
@@ -61,7 +61,7 @@ def _why_not_play(state: WarState, words: list[str]) -> Reason | None:
     face = state.get(events.FACE)
     if CARD_SIDE[card] != side or state.cards[card] != IN_HAND:
         return "W-CARD-06", "only a card of one's own hand can be played"
-    if face != events.WITHOUT_DIE and not events.pays_for(state, side, face, card):
+    if face != WITHOUT_DIE and not events.pays_for(state, side, face, card):
         return "W-CARD-07", f"that card needs an Event result or the result {FACE_LABELS[CARD_DIE[card]]}"
     if REQUIRES[card]:
         return "W-CARD-08", f"nothing would come of it, or what it requires is not so: {REQUIRES[card]}"

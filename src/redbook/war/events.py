@@ -35,7 +35,7 @@ from redbook.war.cards.shadow_character import THE_PALANTIR_OF_ORTHANC
 from redbook.war.cards.shadow_strategy import DENETHORS_FOLLY
 from redbook.war.dice import ARMY, ARMY_MUSTER, CHARACTER, EVENT as EVENT_FACE, MUSTER, WILL
 from redbook.war.effects import common, free_character, free_strategy, shadow_character, shadow_strategy
-from redbook.war.effects.common import BY_EVENT, CARD, ENDED, SIDE
+from redbook.war.effects.common import BY_EVENT, CARD, ENDED, SIDE, WITHOUT_DIE
 from redbook.war.figures import ARAGORN, GANDALF_THE_GREY, GANDALF_THE_WHITE
 from redbook.war.kinds import EVENT, PLAY, REMOVAL
 from redbook.war.nations import FREE_PEOPLES, SHADOW
@@ -45,8 +45,6 @@ from redbook.war.table import DISCARDED, IN_HAND, IN_PLAY, KIND, MESSENGER_USED,
 PLAYER: Final = A
 FACE: Final = B
 """The face of the die that pays, or WITHOUT_DIE."""
-WITHOUT_DIE: Final = 99
-"""A further character event by another card, if the player likes."""
 
 # The numbers of a frame REMOVAL, and its stages.
 REMOVER: Final = A

@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from redbook.war import battle
+from redbook.war import battle, frames
 from redbook.war.cards import CARDS, DECK, DECKS_OF
 from redbook.war.table import FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
 
@@ -20,7 +20,22 @@ HIDDEN: Final = (IN_DECK, IN_HAND, FACE_DOWN, LAID)
 
 
 def redraw(table: Table, seat: int, rng: Random) -> None:
-    """Draw anew, in place, all that a seat cannot see."""
+    """Draw anew, in place, all that a seat cannot see.
+
+    Where the other side has to name a card of its hand, because it has just said that it plays or discards one, a hand
+    without any such card is not possible and is drawn again.
+    """
+    while True:
+        _shuffle(table, seat, rng)
+        if table.actor != 1 - seat:
+            return
+        menu: list[int] = []
+        frames.legal(table, menu)
+        if menu:
+            return
+
+
+def _shuffle(table: Table, seat: int, rng: Random) -> None:
     for deck in DECKS_OF[1 - seat]:
         cards = [card for card in range(CARDS) if DECK[card] == deck and table.cards[card] in HIDDEN]
         places = [table.cards[card] for card in cards]

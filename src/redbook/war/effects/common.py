@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, politics, siege
+from redbook.war import armies, battle, chance, politics, siege
 from redbook.war.actions import ROLL_FACES, SAY_FIGURE
 from redbook.war.board import NEIGHBOURS, REGIONS
 from redbook.war.cards import TILE
@@ -26,7 +26,7 @@ from redbook.war.nations import (
     SIDE_OF_NATION,
 )
 from redbook.war.slots import INSIDE, NAZGUL, NO_SLOT, REARGUARD, REGION_OF, SLOTS
-from redbook.war.table import KIND, STAGE, A, B, C, D, Table
+from redbook.war.table import KIND, STAGE, A, B, C, D, E, Table
 from redbook.war.tiles import NO_TILE
 
 # The numbers of a frame EVENT.
@@ -35,6 +35,8 @@ SIDE: Final = B
 BY_EVENT: Final = C
 """1 if an Event result paid for the card."""
 
+WITHOUT_DIE: Final = 99
+"""In the place of the die that pays for a card: it is a further character event that another card lets be played."""
 ENDED: Final = 63
 """The stage of a card that has done all it does."""
 
@@ -190,12 +192,13 @@ def _answer_recruit(table: Table, action: i64) -> None:
 # ----- dice against an army
 
 
-def strike(table: Table, slot: i64, side: i64, dice: i64, needed: i64) -> None:
+def strike(table: Table, slot: i64, side: i64, dice: i64, needed: i64, to_the_last: bool = False) -> None:
     """Frame: roll dice, at most five, against a side's force in a slot; each that shows at least what is needed is a
     hit, which the owner meets (W-CARD-36). What follows for the region is done, too. The result is 1 if no unit is
-    left. It is no attack: Nazgûl and characters stay, and no Nation reacts, unless the card does that itself
-    (W-CARD-24)."""
+    left. It is no attack: Nazgûl and characters stay unless this is `to_the_last`, and no Nation reacts unless the card
+    says so itself (W-CARD-24, W-CARD-28)."""
     table.push(STRIKE, slot, side, dice, needed)
+    table.set(_TO_THE_LAST, 1 if to_the_last else 0)
 
 
 def counted(roll: i64, needed: i64) -> i64:
@@ -212,6 +215,8 @@ _SLOT: Final = A
 _STRUCK: Final = B
 _DICE: Final = C
 _NEEDED: Final = D
+_TO_THE_LAST: Final = E
+"""1 if Nazgûl and minions are lost with an army that is destroyed."""
 _ROLLING: Final = 0
 _HITTING: Final = 1
 _SETTLING: Final = 2
@@ -228,8 +233,11 @@ def _resume_strike(table: Table) -> None:
         table.go_to(_SETTLING)
         armies.inflict(table, slot, side, counted(table.result, table.get(_NEEDED)))
     else:
+        destroyed = table.army(slot, side) == 0
+        if destroyed and table.get(_TO_THE_LAST):
+            battle.destroy(table, side, slot)
         table.pop()
-        table.result = 0 if table.army(slot, side) else 1
+        table.result = 1 if destroyed else 0
         siege.settle_region(table, REGION_OF[slot])  # W-CARD-25
 
 
