@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -14,6 +16,8 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+
+import redbook
 
 Json = dict[str, Any]
 
@@ -36,7 +40,8 @@ class Process:
         said = self.process.stdout.readline()
         if "Redbook is at " not in said:
             raise RuntimeError(f"the server did not start: {self.process.stderr.read()}")
-        self.url = said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1")
+        self.url = said.split("listening at " if "listening at " in said else "Redbook is at ")[1].split()[0]
+        self.url = self.url.replace("localhost", "127.0.0.1")
         self.log: list[str] = []
         self._reader = threading.Thread(target=self.log.extend, args=(self.process.stderr,), daemon=True)
         self._reader.start()
@@ -129,7 +134,7 @@ class Somebody:
             sent["Cookie"] = cookie
         if "authorization" in self.http.headers:
             sent["Authorization"] = self.http.headers["authorization"]
-        return connect(url, additional_headers=sent, open_timeout=30, close_timeout=5)
+        return connect(url, additional_headers=sent, open_timeout=30, close_timeout=5, max_queue=None)
 
 
 def key_of(link: str) -> str:
@@ -143,17 +148,39 @@ def _answer(response: httpx.Response, status: int) -> Json:
     return found
 
 
-def place(who: Somebody, table: str, seat: str) -> int:
-    """Place all nine pieces of a seat at random, in one request; returns the number after it."""
-    rng = Random(1)
-    while True:
-        step = who.view(table, seat)
-        actions = step["choices"]["actions"]
-        if step["view"]["turn"] > 0 or not actions:
-            return int(step["number"])
-        number = who.act(table, step["number"], rng.choice(actions)["name"], seat=seat)["number"]
-        if not who.view(table, seat)["choices"]["actions"]:
-            return int(number)
+def placement(seat: str) -> list[str]:
+    """One way to place a side's nine pieces, as actions."""
+    game = redbook.game("confrontation")
+    state = game.start()
+    while game.seats[state.actor] != seat:
+        state.apply(state.legal()[0])
+    actions = []
+    while state.view(None)["turn"] == 0 and game.seats[state.actor] == seat:
+        actions.append(state.name(state.legal()[0]))
+        state.apply(state.legal()[0])
+    return actions
+
+
+def place_all(table: str, fellowship: Somebody, sauron: Somebody) -> int:
+    """Place all pieces; returns the number after it."""
+    number = 0
+    for seat, who in (("fellowship", fellowship), ("sauron", sauron)):
+        body = {"number": number, "actions": placement(seat), "seat": seat}
+        number = who.post(f"/api/tables/{table}/act", body)["number"]
+    return number
+
+
+def messages(stream: ClientConnection, until: Callable[[Json], bool]) -> list[Json]:
+    """What comes over a stream up to a message."""
+    found: list[Json] = []
+    while not found or not until(found[-1]):
+        found.append(json.loads(stream.recv(timeout=30)))
+    return found
+
+
+def is_step(number: int) -> Callable[[Json], bool]:
+    """Whether a message is a certain step."""
+    return lambda message: message["type"] == "step" and message["number"] == number
 
 
 def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000) -> Json:
@@ -172,3 +199,13 @@ def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000
         action = rng.choice(step["choices"]["actions"])["name"]
         who.post(f"/api/tables/{table}/act", {"number": step["number"], "action": action, "seat": facts["asked"]})
     return someone.get(f"/api/tables/{table}")
+
+
+def wait_for(who: Somebody, path: str, ready: Callable[[Json], bool]) -> Json:
+    """Ask until an answer is as wanted."""
+    for _ in range(600):
+        found = who.get(path)
+        if ready(found):
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"{path} did not become as wanted: {found}")

@@ -125,6 +125,7 @@ class Server:
             exception_handlers={
                 Refusal: _refused,
                 HTTPException: _http,
+                RecursionError: _too_deep,
                 Exception: _broken,
             },
             request_max_body_size=SMALL,
@@ -173,6 +174,11 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     if isinstance(error, ClientException):
         return _refused(request, Refusal(error.status_code, "malformed", "This request is not understood."))
     return _broken(request, error)
+
+
+def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[dict[str, object]]:
+    """JSON in JSON in JSON …"""
+    return _refused(request, Refusal(400, "malformed", "This is nested too deeply."))
 
 
 def _invalid(error: ValidationException) -> tuple[str, str | None]:

@@ -95,15 +95,15 @@ def run(args: argparse.Namespace) -> int:
     )
     listening = _listen(args.host, args.port)
     settings.port = listening.getsockname()[1]
-    address = args.url or _address(args.host, settings.port)
+    here = _address(args.host, settings.port)
     try:
-        asyncio.run(_serve(settings, listening, address, args.open))
+        asyncio.run(_serve(settings, listening, here, args.open))
     except KeyboardInterrupt:
         print("redbook: stopped", file=sys.stderr)
     return 0
 
 
-async def _serve(settings: Settings, listening: socket.socket, address: str, opened: bool) -> None:
+async def _serve(settings: Settings, listening: socket.socket, here: str, opened: bool) -> None:
     import uvicorn
 
     from redbook.server.app import Server
@@ -131,20 +131,21 @@ async def _serve(settings: Settings, listening: socket.socket, address: str, ope
             await super().shutdown(sockets)
 
     runner = Runner(config)
-    announcing = asyncio.create_task(_announce(runner, address, opened))
+    announcing = asyncio.create_task(_announce(runner, settings.url, here, opened))
     try:
         await runner.serve([listening])
     finally:
         announcing.cancel()
 
 
-async def _announce(runner: object, address: str, opened: bool) -> None:
+async def _announce(runner: object, url: str | None, here: str, opened: bool) -> None:
     """Say where the server is, once it answers."""
     while not getattr(runner, "started", False):
         await asyncio.sleep(0.02)
-    print(f"Redbook is at {address}  (Ctrl-C stops it)", flush=True)
+    where = f"{url} , listening at {here}" if url else here
+    print(f"Redbook is at {where}  (Ctrl-C stops it)", flush=True)
     if opened:
-        await asyncio.to_thread(webbrowser.open, address)
+        await asyncio.to_thread(webbrowser.open, url or here)
 
 
 def data_folder() -> Path:

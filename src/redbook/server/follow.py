@@ -9,7 +9,7 @@ tell from it is drawn (`determinize`), until one fits. Nothing but what the seat
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from redbook.kernel.contract import OVER, Game, Json, State
 from redbook.kernel.errors import RedbookError
@@ -24,6 +24,14 @@ class LostTrack(RedbookError):
     """No state was found that looks like what was told."""
 
 
+class Guess(NamedTuple):
+    """How a step may have come about."""
+
+    before: State
+    action: str
+    after: State
+
+
 class Follower:
     """A seat's idea of a game."""
 
@@ -34,6 +42,8 @@ class Follower:
         """How many steps have been followed."""
         self._rng = rng or Random()
         self._states: list[State] = [game.start()]
+        self.guess: Guess | None = None
+        """How the last action of the rules may have come about."""
 
     def eyes(self) -> Eyes:
         """What a bot may look through."""
@@ -50,17 +60,18 @@ class Follower:
         if action == "undo":
             self._states.pop()
         elif action not in NOT_OF_THE_RULES:
-            self._states.append(self._guess(action, step["view"]))
+            self.guess = self._guess(action, step["view"])
+            self._states.append(self.guess.after)
         self.number = number
 
-    def _guess(self, action: str, view: Json) -> State:
+    def _guess(self, action: str, view: Json) -> Guess:
         state = self._states[-1]
         for _ in range(TRIES):
             for legal in self._readings(state, action):
                 after = state.clone()
                 after.apply(legal)
                 if after.view(self.seat) == view:
-                    return after
+                    return Guess(state, state.name(legal), after)
             state = state.determinize(self.seat, self._rng)
         raise LostTrack(f"nothing that could be here leads to what was seen after {action}")
 

@@ -14,17 +14,17 @@ from litestar import Request, Response, get
 from redbook.server.wire import Refusal
 
 _TYPES: Final = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml; charset=utf-8",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".png": "image/png",
     ".ico": "image/x-icon",
     ".woff2": "font/woff2",
-    ".txt": "text/plain; charset=utf-8",
+    ".txt": "text/plain",
     ".webp": "image/webp",
     ".ogg": "audio/ogg",
     ".mp3": "audio/mpeg",

@@ -208,7 +208,7 @@ async def record(house: House, id: str) -> Response[str]:
     table = await finished_table(house, id)
     text = table_record(table).write()
     headers = {"content-disposition": f'attachment; filename="{id}.redbook"'}
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(text, media_type="text/plain", headers=headers)
 
 
 @get("/api/tables/{id:str}/film", summary="The game as a film", tags=["after the end"])

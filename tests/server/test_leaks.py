@@ -1,0 +1,154 @@
+"""Nothing hidden leaves the server.
+
+Whatever a seat is sent must follow from what that seat may know. So every game here is played a second time behind the
+same face: for each step a state is drawn that the seat cannot tell from the true one, an action is taken there that
+looks the same to it, and what would be sent is compared byte by byte. Over the wire it is done the other way round: all
+that a client received is computed again from its own guess of the game (`Follower`), which knows nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from tests.confrontation.games import OPTION_SETS, choose, name_of
+from tests.server.serving import Json, Somebody, is_step, messages, play
+
+import redbook
+from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.kernel.errors import IllegalAction
+from redbook.server.course import Course, Entry, Eye, Scene
+from redbook.server.follow import Follower
+from redbook.server.house import _new_facts
+from redbook.server.keys import Keys
+from redbook.server.table import Chair, Facts, WarmTable
+from redbook.server.wire import Clock
+
+KEYS = Keys(b"a secret of the tests that is long enough")
+EYES: tuple[Eye, ...] = ("fellowship", "sauron", None)
+
+
+def table_at(game: redbook.Game, scene: Scene, entries: list[Entry]) -> WarmTable:
+    """A table at which this has just happened."""
+    chairs = {seat: Chair(seat, seat, None, "mark", False) for seat in game.seats}
+    facts: Facts = _new_facts(game, list(chairs.values()), Clock())
+    course = Course(game, KEYS.dice("T", ""))
+    course.entries = entries
+    course.deeds = entries
+    course.scene = scene
+    return WarmTable(facts, chairs, course, KEYS)
+
+
+def sent(game: redbook.Game, state: State, action: int, entries: list[Entry], eye: Eye) -> tuple[bytes, Json]:
+    """What a pair of eyes is sent about an action."""
+    who = "chance" if state.actor == CHANCE else game.seats[state.actor]
+    entry = Entry(who, game.action_name(action), 1)
+    after = state.clone()
+    happened = table_at(game, Scene(0, None, state, state, []), []).course.face.play(after, entry.action)
+    scene = Scene(len(entries) + 1, entry, state, after, happened)
+    table = table_at(game, scene, [*entries, entry])
+    return table.step(scene, eye), after.view(None if eye is None else game.seats.index(eye))
+
+
+def refusals(game: redbook.Game, state: State, eye: str, rng: Random) -> list[tuple[str | None, str]]:
+    """How some actions that are not legal are refused to whoever is asked."""
+    legal = set(state.legal())
+    found = []
+    for _ in range(12):
+        action = rng.randrange(game.num_actions)
+        if action not in legal:
+            with pytest.raises(IllegalAction) as refused:
+                state.clone().play(game.action_name(action))
+            found.append((refused.value.rule, refused.value.reason))
+    return found
+
+
+@pytest.mark.parametrize("options", OPTION_SETS[::4], ids=name_of)
+def test_a_step_is_the_same_whatever_is_hidden(options: Json) -> None:
+    game = redbook.game("confrontation", **options)
+    compared = 0
+    for seed in range(2):
+        rng = Random(seed)
+        state = game.start()
+        entries: list[Entry] = []
+        while state.actor != OVER:
+            action = choose(state, rng)
+            for eye in EYES:
+                # A spectator knows less than either seat, so whatever one of them cannot tell apart he cannot either.
+                seat = game.seats.index(eye) if eye is not None else rng.randrange(2)
+                twin = state.determinize(seat, rng)
+                look = state.seen_as(action, seat)
+                alike = [other for other in twin.legal() if twin.seen_as(other, seat) == look]
+                if not alike:
+                    continue
+                mine, view = sent(game, state, action, entries, eye)
+                theirs, twin_view = sent(game, twin, rng.choice(alike), entries, eye)
+                if view == twin_view:  # otherwise the action itself has shown that they differ
+                    compared += 1
+                    assert mine == theirs
+                if eye is not None and state.actor == seat:
+                    again = rng.getrandbits(32)
+                    assert refusals(game, state, eye, Random(again)) == refusals(game, twin, eye, Random(again))
+            who = "chance" if state.actor == CHANCE else game.seats[state.actor]
+            entries.append(Entry(who, game.action_name(action), 1))
+            state.apply(action)
+    assert compared > 100
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_all_bytes_that_clients_receive_follow_from_what_they_may_know(
+    somebody: Callable[..., Somebody], seed: int
+) -> None:
+    options: Json = [{}, {"characters": "variant", "specials": "two-each"}, {"characters": "draft"}][seed - 1]
+    ada, bob, eve = somebody("Ada"), somebody("Bob"), somebody("Eve")
+    table, keys = ada.create("friend", options=options)
+    bob.claim(table, keys["sauron"])
+    with ada.stream(table) as to_ada, bob.stream(table) as to_bob, eve.stream(table) as to_eve:
+        done = play({"fellowship": ada, "sauron": bob}, table, Random(seed), 120)
+        received = [messages(stream, is_step(done["number"])) for stream in (to_ada, to_bob, to_eve)]
+    game = redbook.game("confrontation", **options)
+    told = [[message for message in got if message["type"] == "step"] for got in received]
+    for eye, steps in zip(EYES, told, strict=True):
+        assert {step["seat"] for step in steps} == {eye}
+    check_steps(game, "fellowship", told[0], told[2])
+    check_steps(game, "sauron", told[1], told[2])
+    check_tables(received)
+
+
+def check_steps(game: redbook.Game, seat: str, steps: list[Json], watched: list[Json]) -> None:
+    """Compute every step again from a seat's own guess of the game, and what a spectator was told as well.
+
+    As that works from either seat's guess, a spectator is told only what both of them know.
+    """
+    follower = Follower(game, seat, Random(7))
+    course = Course(game, KEYS.dice("T", ""))
+    for step, public in zip(steps[1:], watched[1:], strict=True):
+        follower.follow(step)
+        guess = follower.guess
+        assert guess is not None
+        happened = course.face.play(guess.before.clone(), guess.action)
+        scene = Scene(step["number"], Entry(step["who"], guess.action, step["at"]), guess.before, guess.after, happened)
+        for eye, received in ((seat, step), (None, public)):
+            computed = course.step(scene, eye)
+            assert set(received) == {*computed, "choices", "undo", "clock"}
+            for part, value in computed.items():
+                assert json.loads(json.dumps(value)) == received[part], (step["number"], part)
+            if received["choices"] is not None:
+                asked = guess.after.choices(None if eye is None else follower.seat)
+                assert json.loads(json.dumps(asked)) == received["choices"]
+
+
+def check_tables(received: list[list[Json]]) -> None:
+    """What is said about the table is the same for all, but for whose seat it is."""
+    allowed = {
+        "id", "game", "options", "state", "listed", "created", "changed", "seats", "here", "watching", "number", "turn",
+        "asked", "clock", "dice", "result", "match", "rematch",
+    }  # fmt: skip
+    for got in received:
+        for message in got:
+            if message["type"] == "table":
+                assert set(message["table"]) == allowed
+                assert message["table"]["state"] == "finished" or message["table"]["dice"]["secret"] is None
+            assert message["type"] in ("table", "step", "chats")

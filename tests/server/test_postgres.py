@@ -1,0 +1,225 @@
+"""Several processes on one PostgreSQL: they share tables and live updates, and one takes over when another dies."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from tests.server.cluster import postgres
+from tests.server.serving import (
+    Json,
+    Process,
+    Somebody,
+    is_step,
+    messages,
+    place_all,
+    placement,
+    play,
+    serving,
+    wait_for,
+)
+
+from redbook.kernel.record import Record
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("servers")
+
+
+@pytest.fixture(scope="module")
+def servers(database: str, folder: Path) -> Iterator[tuple[Process, Process]]:
+    with serving(folder, database=database) as one, serving(folder, database=database) as two:
+        yield one, two
+
+
+@pytest.fixture
+def people(servers: tuple[Process, Process]) -> Iterator[tuple[Somebody, Somebody]]:
+    """Ada at one process, Bob at the other."""
+    with Somebody(servers[0].url) as ada, Somebody(servers[1].url, "Bob") as bob:
+        yield ada, bob
+
+
+def seated(ada: Somebody, bob: Somebody, **more: object) -> str:
+    table, keys = ada.create("friend", **more)  # type: ignore[arg-type]
+    bob.claim(table, keys["sauron"])
+    return table
+
+
+def test_a_game_across_two_processes(people: tuple[Somebody, Somebody]) -> None:
+    ada, bob = people
+    table = seated(ada, bob)
+    with ada.stream(table) as to_ada, bob.stream(table) as to_bob:
+        done = play({"fellowship": ada, "sauron": bob}, table, Random(2))
+        for stream in (to_ada, to_bob):
+            steps = [m["number"] for m in messages(stream, is_step(done["number"])) if m["type"] == "step"]
+            assert steps == list(range(done["number"] + 1))
+    assert Record.read(bob.http.get(f"/api/tables/{table}/record").text).verify().ok
+    assert wait_for(bob, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "finished"))["result"]
+
+
+def test_words_presence_and_claims_are_heard_at_the_other_process(people: tuple[Somebody, Somebody]) -> None:
+    ada, bob = people
+    table, keys = ada.create("friend")
+    with ada.stream(table) as to_ada:
+        messages(to_ada, is_step(0))
+        bob.claim(table, keys["sauron"])
+        messages(to_ada, lambda said: bool(said["type"] == "table" and said["table"]["seats"][1]["name"] == "Bob"))
+        bob.post(f"/api/tables/{table}/chat", {"text": "I am here"})
+        said = messages(to_ada, lambda message: bool(message["type"] == "chat"))[-1]["chat"]
+        assert (said["name"], said["text"]) == ("Bob", "I am here")
+        with bob.stream(table):
+            messages(to_ada, lambda said: bool(said["type"] == "table" and said["table"]["seats"][1]["online"]))
+
+
+def test_of_two_actions_at_once_one_is_a_conflict(servers: tuple[Process, Process]) -> None:
+    """The same seat from two devices at two processes, both with another answer to the same question."""
+    with Somebody(servers[0].url) as ada:
+        table, _ = ada.create("friend")
+        key = ada.post(f"/api/tables/{table}/key")["key"]
+    hands = [Somebody(server.url, bearer=key) for server in servers]
+    regions = ("shire", "arthedain", "cardolan", "rhudaur", "eregion", "enedwaith")
+    whom = ("frodo", "sam", "pippin", "merry", "gandalf")
+    for number, character in enumerate(whom):
+        for hand in hands:
+            wait_for(hand, f"/api/tables/{table}", partial(has_number, number))
+        answers: list[httpx.Response] = []
+        barrier = threading.Barrier(2)
+        threads = []
+        for hand, region in zip(hands, regions[number : number + 2], strict=True):
+            body = {"number": number, "action": f"place:{character}:{region}"}
+            threads.append(threading.Thread(target=send, args=(hand, table, body, barrier, answers)))
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        statuses = sorted(answer.status_code for answer in answers)
+        assert statuses in ([200, 409], [200, 422]), [answer.text for answer in answers]
+    steps = [hand.get(f"/api/tables/{table}/steps?seen=0&seat=fellowship")["steps"] for hand in hands]
+    assert steps[0] == steps[1]
+    assert len(steps[0]) == len(whom)
+    for hand in hands:
+        hand.close()
+
+
+def has_number(number: int, facts: Json) -> bool:
+    """Whether so much has happened at a table."""
+    return bool(facts["number"] == number)
+
+
+def send(hand: Somebody, table: str, body: Json, barrier: threading.Barrier, answers: list[httpx.Response]) -> None:
+    """Answer at the same moment as another."""
+    barrier.wait()
+    answers.append(hand.http.post(f"/api/tables/{table}/act", json=body))
+
+
+def test_a_seat_is_claimed_once_also_at_two_processes(servers: tuple[Process, Process]) -> None:
+    with Somebody(servers[0].url) as ada:
+        table, keys = ada.create("friend")
+    people = [Somebody(server.url, f"P{number}") for number, server in enumerate(servers * 3)]
+    statuses: list[int] = []
+    barrier = threading.Barrier(len(people))
+
+    def claim(who: Somebody) -> None:
+        barrier.wait()
+        statuses.append(who.http.post(f"/api/tables/{table}/claim", json={"key": keys["sauron"]}).status_code)
+
+    threads = [threading.Thread(target=claim, args=(who,)) for who in people]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    assert sorted(statuses) == [200] + [409] * (len(people) - 1)
+    for who in people:
+        who.close()
+
+
+def test_a_match_and_a_rematch_across_processes(people: tuple[Somebody, Somebody]) -> None:
+    ada, bob = people
+    table = seated(ada, bob, match=True)
+    wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
+    place_all(table, ada, bob)
+    second = bob.post(f"/api/tables/{table}/resign")["table"]["match"]["tables"][1]
+    bob.post(f"/api/tables/{second}/act", {"number": 0, "actions": placement("fellowship")})
+    assert ada.get(f"/api/tables/{second}")["seats"][1]["yours"]
+    ada.post(f"/api/tables/{second}/resign")
+    ada.post(f"/api/tables/{second}/rematch")
+    following = bob.post(f"/api/tables/{second}/rematch")["table"]["rematch"]["table"]
+    facts = wait_for(ada, f"/api/tables/{second}", lambda facts: facts["rematch"]["table"] is not None)
+    assert facts["rematch"]["table"] == following
+
+
+def test_when_a_process_dies_the_other_goes_on(database: str, folder: Path, servers: tuple[Process, Process]) -> None:
+    """Its tables, the bot it was thinking for, and the clocks."""
+    third = Process(database, folder / "secret")
+    with Somebody(third.url) as ada:
+        cookie = dict(ada.http.cookies)
+        bots = ada.create("bot", level="steward", seat="sauron")[0]
+        clock = ada.create("here", clock={"kind": "move", "seconds": 5})[0]
+        table = ada.create("here")[0]
+        number = ada.act(table, 0, "place:frodo:shire", seat="fellowship")["number"]
+        cookie = dict(ada.http.cookies)
+        third.kill()
+    with Somebody(servers[0].url) as ada:
+        ada.http.cookies.update(cookie)
+        assert ada.view(table, "fellowship")["number"] == number
+        assert ada.act(table, number, "place:sam:shire", seat="fellowship")["number"] == number + 1
+        wait_for(ada, f"/api/tables/{bots}", lambda facts: bool(facts["asked"] == "sauron"))
+        done = wait_for(ada, f"/api/tables/{clock}", lambda facts: bool(facts["state"] == "finished"))
+        assert done["result"]["how"] == "time"
+
+
+def test_kills_of_one_of_two_processes_lose_nothing(
+    database: str, folder: Path, servers: tuple[Process, Process]
+) -> None:
+    rng = Random(3)
+    with Somebody(servers[0].url) as ada:
+        table, _ = ada.create("here")
+        keys = {seat: ada.post(f"/api/tables/{table}/key", {"seat": seat})["key"] for seat in ("fellowship", "sauron")}
+        cookie = dict(ada.http.cookies)
+        acknowledged: dict[int, tuple[str, str]] = {}
+        for _ in range(4):
+            other = Process(database, folder / "secret")
+            stop = threading.Timer(rng.uniform(0.05, 0.5), other.kill)
+            with Somebody(other.url) as there:
+                there.http.cookies.update(cookie)
+                stop.start()
+                hands = [there, ada]
+                try:
+                    for turn in range(400):
+                        who = hands[turn % 2]
+                        asked = who.get(f"/api/tables/{table}")["asked"]
+                        if asked is None:
+                            break
+                        step = who.view(table, asked)
+                        if not step["choices"]["actions"]:
+                            continue
+                        action = rng.choice(step["choices"]["actions"])["name"]
+                        body = {"number": step["number"], "action": action, "seat": asked}
+                        answer = who.http.post(f"/api/tables/{table}/act", json=body)
+                        if answer.status_code == 200:
+                            acknowledged[step["number"]] = (asked, action)
+                        else:
+                            assert answer.json()["error"]["code"] in ("conflict", "not_asked", "over")
+                except httpx.TransportError:
+                    pass
+            stop.join()
+            if other.process.poll() is None:
+                other.kill()
+        for seat, key in keys.items():
+            with Somebody(servers[1].url, bearer=key) as hand:
+                steps = hand.get(f"/api/tables/{table}/steps?seen=0")["steps"]
+                done = {step["number"] - 1: (step["who"], step["action"]) for step in steps}
+                mine = {number: what for number, what in acknowledged.items() if what[0] == seat}
+                assert mine.items() <= done.items()
