@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
-from tests.war.rulings import army, at, fellowship, hand, nation, start, stock
+from tests.war.games import play_game
+from tests.war.rulings import (
+    army,
+    at,
+    fellowship,
+    hand,
+    lay,
+    legal,
+    lost,
+    nation,
+    play,
+    question,
+    start,
+    stock,
+    use,
+)
+
+import redbook
+from redbook.war.armies import is_free, is_open
+from redbook.war.board import HELMS_DEEP, HOLLIN, OWNER, PELARGIR, POINTS, REGIONS, TROLLSHAWS
+from redbook.war.nations import FIGURES, FREE_PEOPLES, SHADOW
+from redbook.war.slots import FIGURE_IDS, SLOTS
+from redbook.war.state import WarState
 
 rule = pytest.mark.rule
 
@@ -52,3 +76,96 @@ def test_hands_are_empty_and_decks_are_full() -> None:
     state = start()
     assert hand(state, "free-peoples") == hand(state, "shadow") == set()
     assert state.view(None)["cards"]["shadow"]["decks"] == {"shadow-character": 24, "shadow-strategy": 24}
+
+
+@rule("W-SETUP-13")
+def test_every_settlement_is_in_the_hands_of_its_nation() -> None:
+    state = start()
+    assert state.view(None)["control"] == {}
+    assert state.view(None)["points"] == {"free-peoples": 0, "shadow": 0}
+    worth = [sum(POINTS[region] for region in range(REGIONS) if OWNER[region] == side) for side in (0, 1)]
+    assert worth == [20, 18]
+
+
+@rule("W-SETUP-18")
+def test_the_free_peoples_have_three_rings() -> None:
+    rings = start().view(None)["rings"]
+    assert (rings["free-peoples"]["left"], rings["shadow"]["left"]) == (3, 0)
+
+
+@rule("W-SETUP-20")
+def test_the_pool_has_the_sixteen_standard_tiles() -> None:
+    tiles = start().view(None)["tiles"]
+    assert tiles["pool"] == {"eye": 4, "0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 3}
+    assert (tiles["drawn"], tiles["aside"], tiles["removed"]) == ({}, {}, {})
+
+
+@rule("W-SETUP-21")
+def test_four_dice_against_seven() -> None:
+    state = play(lay(phase=3), "number:0")
+    faces = {"free-peoples": 0, "shadow": 0}
+    while question(state) == "action-die":
+        faces["free-peoples" if "face:will" in legal(state) else "shadow"] += 1
+        play(state, "face:muster")
+    assert faces == {"free-peoples": 4, "shadow": 7}
+
+
+@rule("W-SETUP-03", "W-SETUP-04")
+def test_rivers_are_crossed_and_the_sea_is_not() -> None:
+    """The Anduin lies between Osgiliath and Minas Tirith's side; the bay of Belfalas between Umbar and Dol Amroth."""
+    state = lay({"osgiliath": "gondor 1/0/0"}, dice=("army-muster event", ""), at_war="gondor")
+    assert "to:north-ithilien" in legal(use(state, "army-muster", "move-armies"))
+    at_sea = lay({"pelargir": "gondor 1/0/0"}, dice=("army-muster event", ""), at_war="gondor")
+    assert legal(use(at_sea, "army-muster", "move-armies")) == {
+        "to:lamedon", "to:lossarnach", "to:osgiliath", "to:west-harondor"
+    }  # fmt: skip
+
+
+@rule("W-SETUP-05")
+def test_a_region_belongs_to_its_nation_whoever_holds_it() -> None:
+    armies = {"bree": "isengard 2/0/0", "buckland": "isengard 1/0/0"}
+    state = lay(armies, "shadow", dice=("", "army event"), control={"bree": "shadow"})
+    use(state, "army", "move-armies", "army:buckland")
+    assert "to:bree" not in legal(state)  # Isengard is not At War, and Bree is still the North's
+
+
+@rule("W-SETUP-07")
+def test_a_fortification_is_no_settlement() -> None:
+    armies = {"osgiliath": "sauron 2/0/0", "fords-of-isen": "isengard 2/0/0"}
+    state = lay(armies, "shadow", dice=("", "muster event"), at_war="gondor rohan isengard sauron")
+    assert state.view(None)["control"] == {}
+    assert state.view(None)["points"]["shadow"] == 0
+    use(state, "muster", "muster", "figure:isengard-regular")
+    assert not {"region:fords-of-isen", "region:osgiliath"} & legal(state)
+
+
+@rule("W-SETUP-08", "W-SETUP-09", "W-SETUP-10")
+def test_what_is_free_and_what_is_open() -> None:
+    armies = {"hollin": "sauron 1/0/0", "helms-deep": "isengard 3/0/0", "inside-helms-deep": "rohan 1/0/0"}
+    state = cast(WarState, lay(armies, control={"pelargir": "shadow"}))
+
+    def free(side: int, region: int) -> tuple[bool, bool]:
+        return is_free(state, side, region), is_open(state, side, region)
+
+    assert free(FREE_PEOPLES, TROLLSHAWS) == (True, True)
+    assert free(FREE_PEOPLES, HOLLIN) == (False, False)
+    assert free(FREE_PEOPLES, PELARGIR) == (False, True)
+    assert free(SHADOW, HELMS_DEEP) == (True, True)
+    assert free(FREE_PEOPLES, HELMS_DEEP) == (False, False)
+
+
+@rule("W-SETUP-12")
+def test_a_captured_settlement_is_still_one_of_its_first_owner() -> None:
+    patrol = ("", "orc-patrol")
+    state = lay(mover="shadow", dice=("", "event character"), hands=patrol, control={"bree": "shadow"},
+                fellowship={"region": "bree"})  # fmt: skip
+    assert "act:event" not in legal(play(state, "die:event"))
+
+
+@rule("W-SETUP-32")
+def test_figures_are_neither_made_nor_lost() -> None:
+    state = cast(WarState, start())
+    for figure, name in enumerate(FIGURE_IDS):
+        on_map = sum(state.count(slot, figure) for slot in range(SLOTS))
+        assert on_map + stock(state, name) + lost(state, name) == FIGURES[figure]
+    play_game(redbook.game("war-of-the-ring", turn_limit=3), seed=1)
