@@ -76,7 +76,10 @@ def _why_not_this_attacker(state: WarState, words: list[str]) -> Reason | None:
         return "W-BATTLE-03", "there is no army of yours there"
     terms = state.get(battle.ATTACK_TERMS)
     if terms & LED and battle.has_target(state, side, slot, terms & ~LED):
-        return "W-BATTLE-04", "no Leader, Nazgûl or character can attack with that army, and a Character result needs one"
+        return (
+            "W-BATTLE-04",
+            "no Leader, Nazgûl or character can attack with that army, and a Character result needs one",
+        )
     if not splitting.possible(state, side, slot, splitting.TO_BATTLE, battle.not_at_war(state, side)):
         return "W-BATTLE-03", "no unit there is of a Nation At War"
     return "W-BATTLE-01", "that army has no enemy army within reach"

@@ -235,10 +235,11 @@ def resume(table: Table) -> None:
         else:
             table.go_to(SETTING_OUT)
     elif stage == SETTING_OUT:
+        terms = _terms(table)
+        if _steps(table) > 0:
+            terms &= ~OPTIONAL  # the army and its way are chosen, so somebody goes
         table.go_to(ON_THE_MARCH)
-        splitting.choose(
-            table, side, _slot(table), _terms(table), _barred(table), table.get(ARRIVALS), table.get(MOVED)
-        )
+        splitting.choose(table, side, _slot(table), terms, _barred(table), table.get(ARRIVALS), table.get(MOVED))
     else:
         _go(table, side, table.result)
 
