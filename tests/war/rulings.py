@@ -123,6 +123,32 @@ def use(state: State, face: str, act: str, *answers: str) -> State:
     return play(state, f"act:{act}", *answers)
 
 
+EVERYBODY = "dwarves elves gondor north rohan isengard sauron southrons"
+
+
+def attacking(armies: Mapping[str, str], face: str = "army", mover: str = "shadow", **more: Any) -> State:
+    """A side uses a die to attack. All Nations are At War unless others are named; the other side has a die left."""
+    more.setdefault("at_war", EVERYBODY)
+    faces = (f"{face} {face}", "event") if mover == "free-peoples" else ("event", f"{face} {face}")
+    return use(lay(armies, mover, dice=faces, **more), face, "attack")
+
+
+def fighting(armies: Mapping[str, str], mover: str = "shadow", cards: Pair = NONE, **more: Any) -> State:
+    """A battle in which the attacker fights with all he has, each side holds at most one card and lays it."""
+    face = "will" if mover == "free-peoples" else "army"
+    state = attacking(armies, face, mover, hands=cards, **more)
+    if question(state) == "split":
+        play(state, "all")
+    first = SEATS.index(mover)
+    return play(state, *(f"card:{cards[side]}" for side in (first, 1 - first) if cards[side]))
+
+
+def dice_rolled(state: State) -> int:
+    """How many dice chance is about to roll."""
+    assert asked(state) == "chance" and question(state) == "roll", question(state)
+    return len(state.name(state.legal()[0]).removeprefix("roll:"))
+
+
 def roll_dice(state: State, free_peoples: str, shadow: str) -> State:
     """Roll the action dice: the faces as words, in the order of rolling."""
     return play(state, *(f"face:{face}" for face in (free_peoples + " " + shadow).split()))

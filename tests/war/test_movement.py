@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.rulings import army, asked, at, controller, lay, legal, nation, play, question, refused, stock, use
+from tests.war.rulings import (
+    EVERYBODY,
+    army,
+    asked,
+    at,
+    controller,
+    lay,
+    legal,
+    nation,
+    play,
+    question,
+    refused,
+    stock,
+    use,
+)
 
 from redbook import State
 from redbook.war import frames, movement, siege, splitting
@@ -14,7 +28,6 @@ from redbook.war.state import WarState
 from redbook.war.table import NOT_ASKED
 
 rule = pytest.mark.rule
-ALL_FREE = "dwarves elves gondor north rohan"
 ALL_SHADOW = "isengard sauron southrons"
 REGION = {name: number for number, name in enumerate(REGION_IDS)}
 SLOT = {name: number for number, name in enumerate(SLOT_IDS)}
@@ -22,7 +35,7 @@ SLOT = {name: number for number, name in enumerate(SLOT_IDS)}
 
 def marching(armies: dict[str, str], face: str = "army", mover: str = "shadow", **more: object) -> State:
     """A side uses a die to move armies; all Nations are At War unless others are named."""
-    more.setdefault("at_war", f"{ALL_FREE} {ALL_SHADOW}")
+    more.setdefault("at_war", EVERYBODY)
     faces = (f"{face} {face}", "event") if mover == "free-peoples" else ("event", f"{face} {face}")
     state = lay(armies, mover, dice=faces, **more)  # type: ignore[arg-type]
     return use(state, face, "move-armies")

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.rulings import army, asked, at, controller, lay, legal, lost, nation, play, question, refused, stock, use
+from tests.war.rulings import (
+    army,
+    asked,
+    at,
+    attacking,
+    controller,
+    lay,
+    legal,
+    lost,
+    nation,
+    play,
+    question,
+    refused,
+    stock,
+    use,
+)
 
-from redbook import State
 from redbook.war import armies as war_armies, siege
 from redbook.war.board import REGION_IDS
 from redbook.war.nations import FREE_PEOPLES, SHADOW
@@ -13,16 +27,7 @@ from redbook.war.slots import INSIDE
 from redbook.war.state import WarState
 
 rule = pytest.mark.rule
-EVERYBODY = "dwarves elves gondor north rohan isengard sauron southrons"
 SIEGE = {"erebor": "sauron 3/0/0", "inside-erebor": "dwarves 2/0/1"}
-
-
-def attacking(armies: dict[str, str], face: str = "army", mover: str = "shadow", **more: object) -> State:
-    """A side uses a die to attack; all Nations are At War unless others are named."""
-    more.setdefault("at_war", EVERYBODY)
-    faces = (f"{face} {face}", "event") if mover == "free-peoples" else ("event", f"{face} {face}")
-    state = lay(armies, mover, dice=faces, **more)  # type: ignore[arg-type]
-    return use(state, face, "attack")
 
 
 # ----- into the Stronghold
