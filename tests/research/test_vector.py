@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -74,6 +75,41 @@ def test_reset_begins_anew() -> None:
     assert np.array_equal(games.masks, first[1])
     assert not games.dones.any()
     assert not games.rewards.any()
+
+
+def test_games_may_begin_with_given_states() -> None:
+    game = redbook.game("confrontation")
+    first = game.start()
+    first.play("place:frodo:cardolan")
+    second = game.start()
+    second.play("place:frodo:rhudaur")
+    games = Games(game, 32, seed=1, starts=[first, second])
+    begun = {str(games.state(number).position()) for number in range(32)}
+    assert begun == {str(first.position()), str(second.position())}
+    again = Games(game, 32, seed=1, starts=[first, second])
+    rng = np.random.default_rng(1)
+    ended = 0
+    while ended < 5:
+        actions = games.random(rng)
+        games.step(actions)
+        again.step(actions)
+        assert np.array_equal(games.observations, again.observations)
+        for number in np.flatnonzero(games.dones):
+            ended += 1
+            assert games.state(int(number)) in (first, second)
+    assert first == game.load(first.position()), "what was given is left alone"
+
+
+def test_a_start_of_other_rules_or_after_the_end_is_refused() -> None:
+    game = redbook.game("confrontation")
+    with pytest.raises(OptionError, match=r"starts: state 1 is played by other rules: .*original"):
+        Games(game, 1, starts=[game.start(), redbook.game("confrontation", edition="original").start()])
+    over = game.start()
+    rng = Random(1)
+    while over.actor != redbook.OVER:
+        over.play(rng.choice(over.legal()))
+    with pytest.raises(OptionError, match="starts: state 0 is the end of a game"):
+        Games(game, 1, starts=[over])
 
 
 def test_random_actions_are_legal_and_all_of_them() -> None:

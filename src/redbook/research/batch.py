@@ -16,11 +16,12 @@ from redbook.research.encoding import Bits, Encoder
 class Batch:
     """Games of the same rules, each with chance of its own."""
 
-    def __init__(self, game: Game, encoder: Encoder, seeds: list[int]) -> None:
+    def __init__(self, game: Game, encoder: Encoder, seeds: list[int], starts: list[State]) -> None:
         self._game = game
         self._encoder = encoder
+        self._starts = starts
         self._chances: list[Sfc32] = [Sfc32(seed) for seed in seeds]
-        self._states: list[State] = [game.start() for _ in seeds]
+        self._states: list[State] = [self._begin(chance) for chance in self._chances]
         self._menus: list[list[int]] = []
         self.actors: list[int] = []
         """Who is asked, in each game."""
@@ -29,9 +30,17 @@ class Batch:
         self.returns: list[list[float]] = []
         """What each seat gained in those."""
         for number in range(len(seeds)):
-            settle(self._states[number], self._chances[number])
             self._menus.append(self._states[number].legal())
             self.actors.append(self._states[number].actor)
+
+    def _begin(self, chance: Sfc32) -> State:
+        """A new game, up to its first decision: from one of the starts, if there are any, else from the beginning."""
+        if self._starts:
+            state = self._starts[chance.below(len(self._starts))].clone()
+        else:
+            state = self._game.start()
+        settle(state, chance)
+        return state
 
     def state(self, number: int) -> State:
         """A game's true state."""
@@ -58,9 +67,8 @@ class Batch:
             if state.actor == OVER:
                 self.over.append(number)
                 self.returns.append(state.returns())
-                state = self._game.start()
+                state = self._begin(chance)
                 states[number] = state
-                settle(state, chance)
             self._menus[number] = state.legal()
             self.actors[number] = state.actor
 

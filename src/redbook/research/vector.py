@@ -20,11 +20,12 @@ Game number i of seed s is played as `pettingzoo.raw_env` plays with seed ``seed
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from redbook.kernel.contract import Game, State
+from redbook.kernel.contract import OVER, Game, State
 from redbook.kernel.errors import IllegalAction, OptionError
 from redbook.research.batch import Batch
 from redbook.research.observation import observer
@@ -39,11 +40,21 @@ def seeds(seed: int, count: int) -> list[int]:
 
 
 class Games:
-    """Games of the same rules side by side."""
+    """Games of the same rules side by side.
 
-    def __init__(self, game: Game, count: int, seed: int = 0) -> None:
+    With `starts` every game begins with one of those states, drawn by its own chance: for endgames, or to go on from
+    where others have played.
+    """
+
+    def __init__(self, game: Game, count: int, seed: int = 0, *, starts: Sequence[State] = ()) -> None:
         if count < 1:
             raise OptionError("count", f"{count!r} is not a number of games, 1 or more")
+        for number, state in enumerate(starts):
+            if state.game.name != game.name or state.game.options != game.options:
+                raise OptionError("starts", f"state {number} is played by other rules: {state.game!r}")
+            if state.actor == OVER:
+                raise OptionError("starts", f"state {number} is the end of a game")
+        self._starts = [state.clone() for state in starts]
         self.game = game
         self.count = count
         self.observer = observer(game)
@@ -61,7 +72,7 @@ class Games:
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
-        self._batch = Batch(self.game, self.observer.encoder, seeds(seed, self.count))
+        self._batch = Batch(self.game, self.observer.encoder, seeds(seed, self.count), self._starts)
         self.rewards.fill(0)
         self.dones.fill(False)
         self._write()
