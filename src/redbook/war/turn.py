@@ -62,7 +62,7 @@ from redbook.war.actions import (
 )
 from redbook.war.cards.free_strategy import THE_LAST_BATTLE
 from redbook.war.dice import ARMY, ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
-from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, MOUTH_OF_SAURON, SIDE_OF, STRIDER
+from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, SIDE_OF, STRIDER
 from redbook.war.kinds import ACTION, ACTION_DIE, TURN
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
 from redbook.war.slots import IN_FELLOWSHIP, SLOTS
@@ -312,9 +312,7 @@ def counts_as_army(table: Table, side: i64, face: i64) -> bool:
     """Whether a die can be used as an Army result; once a turn a Muster by the Mouth of Sauron (W-CHAR-31)."""
     if face == ARMY or face == ARMY_MUSTER or face == WILL:
         return True
-    if side != SHADOW or face != MUSTER or table.marked(MESSENGER_USED):
-        return False
-    return table.place[MOUTH_OF_SAURON] < SLOTS
+    return side == SHADOW and face == MUSTER and characters.messenger_ready(table)
 
 
 def use_as_army(table: Table, side: i64, face: i64) -> None:
