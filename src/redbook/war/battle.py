@@ -142,7 +142,7 @@ def may_begin(table: Table, side: i64, slot: i64, target: i64, terms: i64) -> bo
     if movement.warded(table, side, REGION_OF[target]):
         return False
     if terms & AGAINST_BESIEGERS:
-        if slot >= REGIONS or slot == target or not siege.besieging_army(table, 1 - side, target):
+        if slot >= REGIONS or target >= REGIONS or not siege.besieging_army(table, 1 - side, target):
             return False
     if terms & FROM_ARMY_WITH_NAZGUL and table.count(slot, NAZGUL) == 0 and table.place[WITCH_KING] != slot:
         return False
