@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.rulings import asked, dice, in_hunt_box, lay, legal, play, question, refused, result, roll_dice, use
+from tests.war.rulings import (
+    asked,
+    dice,
+    discards,
+    hand,
+    in_hunt_box,
+    lay,
+    legal,
+    play,
+    question,
+    refused,
+    result,
+    roll_dice,
+    use,
+)
 
 import redbook
-from redbook import State
+from redbook import OVER, State
+from redbook.war.cards import CARD_DIE, CARD_IDS
+from redbook.war.dice import FACE_IDS
 
 rule = pytest.mark.rule
 
@@ -162,3 +178,129 @@ def test_nothing_happens_after_the_end() -> None:
     state = lay(phase=6, control=dict.fromkeys(("moria", "orthanc"), "free-peoples"))
     refused(state, "pass", "W-WIN-11")
     assert state.legal() == []
+
+
+@rule("W-TURN-01", "W-TURN-05")
+def test_the_six_phases_follow_each_other() -> None:
+    state = lay(phase=1, turn_limit=2)
+    phases = [state.view(None)["phase"]]
+    while state.actor != OVER and state.view(None)["turn"] == 1:
+        play(state, "act:discard" if question(state) == "action" else state.name(state.legal()[-1]))
+        if state.view(None)["phase"] != phases[-1]:
+            phases.append(state.view(None)["phase"])
+    assert phases == [1, 2, 3, 4, 5, 1]  # nobody is asked in phase 6
+
+
+@rule("W-TURN-14")
+def test_an_action_is_all_over_before_the_other_side_acts() -> None:
+    state = lay(dice=("character event", "army muster"), hunt_box=(0, 1), fellowship={"region": "hollin"})
+    use(state, "character", "move-fellowship")
+    for step in ("roll:6", "tile:1-reveal", "pass", "to:moria"):
+        play(state, step)
+        assert state.view(None)["mover"] == "free-peoples"
+        assert "die:army" not in legal(state)
+    play(state, "tile:0-reveal")
+    assert (asked(state), question(state)) == ("shadow", "turn")
+
+
+@rule("W-DICE-07", "W-DICE-20", "W-DICE-17", "W-DICE-24", "W-CARD-07")
+def test_a_card_is_played_with_its_icon_or_with_an_event_result() -> None:
+    held = {"athelas": "character", "wisdom-of-elrond": "muster", "through-a-day-and-a-night": "army"}
+
+    def playable(face: str) -> set[str]:
+        state = lay({"hollin": "elves 1/0/0"}, dice=(f"{face} will", ""), hands=(" ".join(held), ""),
+                    characters={"legolas": "hollin"}, fellowship={"corruption": 2})  # fmt: skip
+        play(state, f"die:{face}")
+        return legal(play(state, "act:event")) if "act:event" in legal(state) else set()
+
+    for card, icon in held.items():
+        assert FACE_IDS[CARD_DIE[CARD_IDS.index(card)]] == icon
+    assert playable("event") == {f"card:{card}" for card in held}
+    assert playable("character") == {"card:athelas"}
+    assert playable("muster") == {"card:wisdom-of-elrond"}
+    assert playable("army-muster") == {"card:wisdom-of-elrond", "card:through-a-day-and-a-night"}
+
+
+@rule("W-DICE-16")
+def test_an_army_result_moves_or_attacks_but_not_both() -> None:
+    armies = {"north-ithilien": "sauron 3/0/0", "osgiliath": "gondor 1/0/0", "dagorlad": "sauron 1/0/0"}
+    state = lay(armies, "shadow", dice=("", "army event muster"), at_war="sauron")
+    use(state, "army", "move-armies")
+    while question(state) in ("move", "split"):
+        assert not any(name.startswith("act:") for name in legal(state))
+        play(state, "done" if "done" in legal(state) else min(legal(state)))
+    assert (question(state), dice(state, "shadow")) == ("turn", "muster event")
+
+
+@rule("W-DICE-09")
+def test_a_character_result_attacks_only_with_a_leader() -> None:
+    def may_attack(force: str) -> bool:
+        armies = {"north-ithilien": force, "osgiliath": "gondor 1/0/0"}
+        state = lay(armies, "shadow", dice=("", "character event"), at_war="sauron")
+        return "act:attack" in legal(play(state, "die:character"))
+
+    assert (may_attack("sauron 3/0/0"), may_attack("sauron 3/0/1")) == (False, True)
+
+
+@rule("W-DICE-18", "W-DICE-19", "W-POL-26")
+def test_a_muster_result_advances_a_nation_or_recruits_for_one_at_war() -> None:
+    peace = play(lay(dice=("muster event", "")), "die:muster")
+    assert "act:diplomacy" in legal(peace)
+    assert "act:muster" not in legal(peace)
+    war = use(lay(dice=("muster event", ""), at_war="gondor"), "muster", "muster")
+    assert {name.split("-")[0] for name in legal(war)} == {"figure:gondor"}
+
+
+@rule("W-DICE-23")
+def test_an_event_result_draws_from_either_deck() -> None:
+    state = use(lay(dice=("event muster", "")), "event", "draw")
+    assert legal(state) == {"deck:free-character", "deck:free-strategy"}
+    play(state, "deck:free-strategy", "deal:the-last-battle")
+    assert hand(state, "free-peoples") == {"the-last-battle"}
+
+
+@rule("W-DICE-31", "W-FP-CHAR-10")
+def test_the_die_of_a_card_that_moves_the_fellowship_is_set_aside() -> None:
+    alone = dict.fromkeys(
+        ("gandalf-the-grey", "strider", "boromir", "legolas", "gimli", "meriadoc", "peregrin"), "eliminated"
+    )
+    state = lay(
+        dice=("character muster event", ""),
+        characters={**alone, "gollum": "fellowship"},
+        fellowship={"guide": "gollum", "corruption": 2},
+        hands=("there-is-another-way", ""),
+    )
+    use(state, "character", "event", "card:there-is-another-way", "yes")
+    assert (state.view(None)["fellowship"]["progress"], in_hunt_box(state)) == (1, (0, 0))
+
+
+@rule("W-RING-09", "W-RING-10")
+def test_a_ring_changes_only_ones_own_unused_dice() -> None:
+    state = lay(mover="shadow", dice=("event muster", "army muster"), hunt_box=(0, 2), rings=(0, 1))
+    refused(state, "ring:eye:army", "W-RING-10")
+    refused(state, "ring:event:army", "W-RING-10")
+
+
+@rule("W-RING-11")
+def test_a_ring_spent_on_a_card_is_the_ring_of_the_turn() -> None:
+    state = lay(
+        dice=("event muster muster character", "army muster"),
+        rings=(2, 0),
+        table=("", "the-palantir-of-orthanc"),
+        characters={"saruman": "orthanc"},
+    )
+    use(state, "event", "remove-card")
+    assert state.view(None)["rings"]["shadow"]["left"] == 1
+    assert discards(state, "shadow") == {"the-palantir-of-orthanc"}
+    use(state, "army", "discard")
+    refused(state, "ring:muster:event", "W-RING-04")
+
+
+@rule("W-RING-12")
+def test_each_ring_serves_at_most_twice() -> None:
+    state = play(lay(dice=("character event", "army army army"), rings=(1, 0)), "ring:character:muster")
+    use(state, "event", "discard")
+    play(state, "ring:army:muster")
+    rings = state.view(None)["rings"]
+    assert (rings["free-peoples"]["left"], rings["shadow"]["left"]) == (0, 0)
+    refused(lay(dice=("character event", "army"), rings=(0, 3)), "ring:event:muster", "W-RING-12")
