@@ -1,0 +1,58 @@
+"""What tests of event cards are written with: a side that holds a card and a die that pays for it, and playing it.
+
+state = holding("guards-of-the-citadel", {"minas-tirith": "gondor 1/0/0"})
+assert can_play(state)
+assert army(cast(state, "guards-of-the-citadel", "figure:gondor-elite"), "minas-tirith") == "gondor 1/1/1"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.war.rulings import SEATS, lay, legal, play
+
+from redbook import State
+from redbook.war.cards import CARD_DIE, CARD_IDS, CARD_SIDE
+from redbook.war.dice import ARMY, FACE_IDS
+
+HOME = {"pelargir": "gondor 1/0/0", "barad-dur": "sauron 1/0/0"}
+"""An army of each side, far from everything: for cards that do not care."""
+
+
+def holding(
+    card: str, armies: Mapping[str, str] | None = None, *, face: str = "", others: str = "", **more: Any
+) -> State:
+    """The side of a card is to act, with two dice of its icon, or of a face; the enemy has one die."""
+    number = CARD_IDS.index(card)
+    side = CARD_SIDE[number]
+    icon = FACE_IDS[CARD_DIE[number]]
+    if side == 0 and CARD_DIE[number] == ARMY:
+        icon = "army-muster"
+    own = " ".join([face or icon] * 2)
+    held = f"{card} {others}"
+    enemy_hand = more.pop("enemy_hand", "")
+    return lay(
+        HOME if armies is None else armies,
+        SEATS[side],
+        dice=(own, "army") if side == 0 else ("muster", own),
+        hands=(held, enemy_hand) if side == 0 else (enemy_hand, held),
+        **more,
+    )
+
+
+def exhausted(card: str) -> dict[str, Any]:
+    """For `holding`: the fields of a position in which the side of a card holds it, and has nothing left to draw."""
+    number = CARD_IDS.index(card)
+    spent = [other for at, other in enumerate(CARD_IDS) if CARD_SIDE[at] == CARD_SIDE[number] and other != card]
+    return {"cards": {SEATS[CARD_SIDE[number]]: {"hand": [card], "discard": spent}}}
+
+
+def can_play(state: State) -> bool:
+    """Whether the die at hand can play a card."""
+    return "act:event" in legal(state)
+
+
+def cast(state: State, card: str, *answers: str) -> State:
+    """Play a card, and give the answers that it leads to."""
+    return play(state, "act:event", f"card:{card}", *answers)
