@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
-from tests.war.rulings import army, asked, lay, legal, nation, play, question, refused, stock, use
+from tests.war.rulings import army, asked, lay, legal, lost, nation, play, question, refused, stock, use
 
 from redbook import State
+from redbook.war import armies
+from redbook.war.board import MORIA, OSGILIATH
+from redbook.war.nations import GONDOR, SAURON
+from redbook.war.slots import NAZGUL, leader, regular
+from redbook.war.state import WarState
 
 rule = pytest.mark.rule
 
 
-def mustering(armies: dict[str, str], at_war: str, mover: str = "free-peoples", **more: object) -> State:
+def mustering(forces: dict[str, str], at_war: str, mover: str = "free-peoples", **more: object) -> State:
     """A side uses a Muster result to recruit."""
-    state = lay(armies, mover, dice=("muster muster", "muster muster"), at_war=at_war, **more)  # type: ignore[arg-type]
+    state = lay(forces, mover, dice=("muster muster", "muster muster"), at_war=at_war, **more)  # type: ignore[arg-type]
     return use(state, "muster", "muster")
 
 
@@ -156,3 +163,38 @@ def test_threats_and_promises_stop_diplomacy_for_passive_nations() -> None:
     state = lay({}, dice=("muster", "army"), table=("", "threats-and-promises"))
     use(state, "muster", "diplomacy")
     assert nation(state, "elves") == (2, True)  # the only active Nation, so it was not asked for
+
+
+@rule("W-MUSTER-03")
+def test_recruits_go_to_settlements_of_their_own_nation() -> None:
+    state = play(mustering({}, "gondor rohan"), "figure:rohan-regular")
+    assert legal(state) == {"region:edoras", "region:folde", "region:helms-deep", "region:westemnet"}
+    refused(state, "region:pelargir", "W-MUSTER-03")
+    refused(state, "region:fords-of-isen", "W-MUSTER-03")
+
+
+@rule("W-MUSTER-17", "W-MUSTER-18", "W-MUSTER-19")
+def test_the_fallen_of_the_shadow_return_and_those_of_the_free_peoples_do_not() -> None:
+    state = cast(WarState, lay({"osgiliath": "gondor 1/0/1", "moria": "sauron 1/0/1"}, dice=("event", "army")))
+    before = stock(state, "sauron-regular"), stock(state, "nazgul"), stock(state, "gondor-regular")
+    armies.eliminate(state, MORIA, regular(SAURON), 1)
+    armies.eliminate(state, MORIA, NAZGUL, 1)
+    armies.eliminate(state, OSGILIATH, regular(GONDOR), 1)
+    armies.eliminate(state, OSGILIATH, leader(GONDOR), 1)
+    after = stock(state, "sauron-regular"), stock(state, "nazgul"), stock(state, "gondor-regular")
+    assert after == (before[0] + 1, before[1] + 1, before[2])
+    assert (lost(state, "gondor-regular"), lost(state, "gondor-leader"), lost(state, "sauron-regular")) == (1, 1, 0)
+    dead = {"witch-king": "eliminated", "saruman": "eliminated", "mouth-of-sauron": "eliminated"}
+    late = lay(mover="shadow", dice=("", "muster event"), characters=dead, at_war="sauron isengard gondor")
+    assert "act:minion" not in legal(play(late, "die:muster"))
+
+
+@rule("W-MUSTER-24")
+def test_a_minion_takes_the_place_of_recruits() -> None:
+    state = lay(mover="shadow", dice=("", "muster muster event"), at_war="isengard")
+    before = stock(state, "isengard-regular")
+    use(state, "muster", "minion")
+    assert (question(state), stock(state, "isengard-regular")) == ("turn", before)
+    siege = {"orthanc": "rohan 3/0/0", "inside-orthanc": "isengard 1/0/0"}
+    besieged = play(lay(siege, "shadow", dice=("", "muster event"), at_war="isengard"), "die:muster")
+    assert "act:minion" in legal(besieged)  # recruits could not come here

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from tests.war.rulings import lay, nation, on_table
+from tests.war.rulings import lay, legal, nation, on_table, play, use
 
 from redbook.war import politics
 from redbook.war.board import BREE, EDORAS, HELMS_DEEP, OSGILIATH, PELARGIR, WESTEMNET
@@ -87,4 +87,61 @@ def test_wormtongue_keeps_rohan_quiet_unless_edoras_or_helms_deep_is_attacked() 
     assert nation(state, "rohan") == (2, False)
     politics.army_attacked(state, HELMS_DEEP, FREE_PEOPLES)
     assert nation(state, "rohan") == (2, True)
+    assert on_table(state, "shadow") == set()
+
+
+@rule("W-POL-01", "W-POL-15")
+def test_nobody_goes_beyond_war() -> None:
+    state = laid({"osgiliath": "gondor 2/0/0"})
+    for _ in range(5):
+        politics.army_attacked(state, OSGILIATH, FREE_PEOPLES)
+    assert nation(state, "gondor") == (0, True)
+
+
+@rule("W-POL-32")
+def test_the_witch_king_rouses_all_and_advances_none() -> None:
+    state = lay({"moria": "sauron 2/0/0"}, "shadow", dice=("", "muster event"), at_war="sauron gondor")
+    use(state, "muster", "minion")
+    assert [nation(state, name) for name in ("dwarves", "elves", "gondor", "north", "rohan")] == [
+        (3, True), (3, True), (0, True), (3, True), (3, True)
+    ]  # fmt: skip
+
+
+@rule("W-POL-32", "W-SH-CHAR-22")
+def test_but_wormtongue_keeps_rohan_from_him() -> None:
+    state = lay(
+        {"moria": "sauron 2/0/0"},
+        "shadow",
+        dice=("", "muster event"),
+        at_war="sauron gondor",
+        characters={"saruman": "orthanc"},
+        table=("", "wormtongue"),
+    )
+    use(state, "muster", "minion")
+    assert (nation(state, "rohan"), nation(state, "north")) == ((3, False), (3, True))
+
+
+@rule("W-POL-33")
+def test_no_companion_rouses_from_a_captured_city() -> None:
+    def may_rouse(control: dict[str, str]) -> bool:
+        state = lay(dice=("event will", ""), characters={"boromir": "pelargir"}, active="gondor", control=control)
+        return "act:rouse" in legal(play(state, "die:event"))
+
+    assert may_rouse({})
+    assert not may_rouse({"pelargir": "shadow"})
+
+
+@rule("W-POL-34")
+def test_a_card_advances_nobody_by_the_way() -> None:
+    state = laid({"osgiliath": "gondor 2/0/0"}, table="threats-and-promises")
+    politics.advance(state, ROHAN, politics.BY_CARD)
+    assert (nation(state, "rohan"), nation(state, "gondor")) == ((2, False), (2, False))
+    assert on_table(state, "shadow") == {"threats-and-promises"}  # neither an attack nor a companion's ability
+
+
+@rule("W-POL-34", "W-SH-STRAT-05")
+def test_a_companions_ability_ends_threats_and_promises() -> None:
+    state = lay(dice=("event will", ""), characters={"boromir": "pelargir"}, active="gondor",
+                table=("", "threats-and-promises"))  # fmt: skip
+    use(state, "event", "rouse")
     assert on_table(state, "shadow") == set()
