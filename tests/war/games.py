@@ -1,7 +1,7 @@
 """Random games of War of the Ring under invariants: what must hold at every question, and at the end of every action.
 
-Play is random but not blind: the Ring is moved, hidden and led into Mordor more often than chance would have it, since
-uniformly random games hardly ever get there. `seen` counts what was reached.
+Uniformly random games all end by Corruption, so the players have leanings, one pair for each seed in turn: the Ring
+is led to Mordor, or the Shadow goes to war and nobody hunts, and so on. `seen` counts what was reached.
 """
 
 from __future__ import annotations
@@ -11,8 +11,17 @@ from random import Random
 
 from redbook import CHANCE, OVER
 from redbook.kernel.contract import Game
-from redbook.war import actions, armies
-from redbook.war.board import NOWHERE, OWNER, REGIONS, SETTLEMENTS, STRONGHOLDS
+from redbook.war import armies
+from redbook.war.board import (
+    DISTANCE,
+    MORDOR_ENTRANCES,
+    NOWHERE,
+    OWNER,
+    REGION_IDS,
+    REGIONS,
+    SETTLEMENTS,
+    STRONGHOLDS,
+)
 from redbook.war.cards import CARDS
 from redbook.war.dice import FACES, MOST_DICE
 from redbook.war.fellowship import companions, possible_guides
@@ -55,21 +64,36 @@ from redbook.war.turn import ACTION_RESOLUTION
 LONGEST = 60_000
 """Decisions; a game that is longer is taken to have no end."""
 
-FAVOURED: dict[str, float] = {
-    "act:move-fellowship": 6.0,
-    "act:hide-fellowship": 6.0,
-    "act:discard": 0.2,
-    "pass": 0.5,
-    "act:minion": 3.0,
-    "act:companion": 6.0,
-    "act:attack": 2.0,
-}
-"""How much likelier an answer is than others; 1 where it is not here."""
+Weights = dict[str, float]
+"""How much likelier an answer is than others, by its name, its verb or ``frame verb``; 1 where it is not here."""
+
+LEANINGS: dict[str, tuple[Weights, Weights]] = {
+    "none": ({}, {}),
+    "the Ring to Mordor": (
+        {"act:move-fellowship": 30, "act:hide-fellowship": 30, "act:discard": 0.1, "hunt-tile character": 8, "yes": 9},
+        {"act:discard": 20, "number:0": 50, "act:attack": 0.1, "act:event": 0.1},
+    ),
+    "a hunted Ring": (
+        {"act:move-fellowship": 6, "act:hide-fellowship": 6, "act:separate": 2, "act:companion": 9, "yes": 3},
+        {"number:0": 0.1, "act:minion": 9, "act:discard": 0.2},
+    ),
+    "conquest": (
+        {"act:discard": 30, "act:move-fellowship": 0, "act:event": 0.1, "act:attack": 0, "no": 9},
+        {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9, "number:0": 50},
+    ),
+    "revolt": (
+        {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9,
+         "act:move-fellowship": 0, "all": 9},
+        {"act:discard": 30, "act:event": 0.1, "act:attack": 0, "number:0": 50, "lose": 3},
+    ),
+}  # fmt: skip
+"""What random players of the two sides are inclined to, so that every end of the game is reached."""
 
 
 def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> WarState:
     """Play one game at random and return its end. It is checked between actions, and at a share of other questions."""
     rng = Random(seed)
+    leaning = list(LEANINGS.values())[seed % len(LEANINGS)]
     state = game.start()
     assert isinstance(state, WarState)
     counted: Counter[str] = Counter() if seen is None else seen
@@ -79,22 +103,32 @@ def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: fl
         if state.actor == OVER:
             counted[f"ending {ENDINGS[state.ending]}"] += 1
             return state
-        action = choose(state, rng)
+        action = choose(state, rng, leaning)
         counted[f"frame {KIND_IDS[state.get(KIND)]}"] += 1
         counted[f"said {state.name(action)}"] += 1
         state.play(action)
     raise AssertionError(f"seed {seed}: the game does not end within {LONGEST} decisions")
 
 
-def choose(state: WarState, rng: Random) -> int:
+def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights]) -> int:
     """One of the legal actions, at random."""
     legal = state.legal()
     if state.actor == CHANCE:
         return rng.choices(legal, state.odds())[0]
-    weights = [FAVOURED.get(state.name(action), 1.0) for action in legal]
-    if state.bearers != NOWHERE and "yes" in map(state.name, legal) and KIND_IDS[state.get(KIND)] == "fellowship-phase":
-        return actions.parse("yes")
-    return rng.choices(legal, weights)[0]
+    frame = KIND_IDS[state.get(KIND)]
+    weights = [_weight(state.name(action), frame, leaning[state.actor]) for action in legal]
+    return rng.choices(legal, weights)[0] if any(weights) else rng.choice(legal)
+
+
+def _weight(name: str, frame: str, weights: Weights) -> float:
+    verb, _, word = name.partition(":")
+    if frame == "journey" and verb == "to":
+        far = min(DISTANCE[gate * REGIONS + REGION_IDS.index(word)] for gate in MORDOR_ENTRANCES)
+        return float(4.0**-far)
+    for key in (name, f"{frame} {verb}", verb):
+        if key in weights:
+            return weights[key]
+    return 1.0
 
 
 # ----- what must hold
