@@ -3,8 +3,8 @@
     python -m scripts.screenshots            writes the few that the documentation shows, into docs/screenshots
     python -m scripts.screenshots --all DIR  writes all of them, to be looked at
 
-It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium. The moments
-are found by seeded players, but the dice are the server's: two runs show the same kind of moment, not the same one.
+It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium. The
+players are seeded, but the dice are the server's: two runs show the same kind of moment, not the same one.
 """
 
 from __future__ import annotations
@@ -15,17 +15,20 @@ import re
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-
 from tests import chromium
-from tests.web.people import Host, play_by_program
+from tests.web.people import Host
+
+from redbook.bots.confrontation.greedy import Greedy
+from redbook.confrontation.game import Confrontation
+from redbook.kernel.registry import game
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "screenshots"
 SCREENS: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 KEPT: Final = {
     "home": ("desktop-light", "phone-dark"),
     "options": ("desktop-light",),
@@ -94,12 +97,12 @@ class Studio:
 
     def _windows(self) -> Iterator[tuple[str, BrowserContext]]:
         for screen, (width, height) in SCREENS.items():
-            for scheme in ("light", "dark"):
+            for scheme in SCHEMES:
                 yield (
                     f"{screen}-{scheme}",
                     self._browser.new_context(
                         viewport={"width": width, "height": height},
-                        color_scheme=scheme,  # type: ignore[arg-type]  # it is one of the two words
+                        color_scheme=scheme,
                         has_touch=screen == "phone",
                         storage_state=self.ada.storage_state(),
                     ),
@@ -149,16 +152,27 @@ def step_into_cards(page: Page) -> None:
     page.wait_for_timeout(3200)
 
 
-def advance(host: Host, table: str, keys: dict[str, str], rng: Random) -> None:
-    """Let both sides move for some turns, fighting when they must, until the Fellowship is to move."""
-    while True:
-        who = play_by_program(host, table, keys, rng, "turn")
-        if who is None or (who == "fellowship" and host.ask(f"/api/tables/{table}")["turn"] > 8):
+Step = dict[str, Any]
+
+
+def play(host: Host, table: str, keys: dict[str, str], until: Callable[[Step], bool]) -> None:
+    """Let two good players go on until a moment has come, or the game is over."""
+    rules = game("confrontation", **host.ask(f"/api/tables/{table}")["options"])
+    assert isinstance(rules, Confrontation)
+    players = {seat: Greedy(rules, place) for place, seat in enumerate(keys)}
+    while (asked := host.ask(f"/api/tables/{table}")["asked"]) is not None:
+        step: Step = host.ask(f"/api/tables/{table}/view?seat={asked}", key=keys[asked])
+        if until(step):
             return
-        step = host.ask(f"/api/tables/{table}/view?seat={who}", key=keys[who])
-        actions = step["choices"]["actions"]
-        quiet = [action["name"] for action in actions if " to " in action["label"]] or [actions[0]["name"]]
-        host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": rng.choice(quiet)}, keys[who])
+        action = players[asked](step["view"], step["choices"])
+        host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])
+
+
+def asks(seat: str, question: str, turn: int = 0) -> Callable[[Step], bool]:
+    """The moment when a seat is asked something, from a certain turn on."""
+    return lambda step: (
+        step["seat"] == seat and step["choices"]["question"] == question and step["view"]["turn"] >= turn
+    )
 
 
 def all_moments(studio: Studio, host: Host) -> None:
@@ -167,13 +181,13 @@ def all_moments(studio: Studio, host: Host) -> None:
     draft, _ = studio.table(options={"characters": "draft"})
     studio.shoot("draft", f"/table/{draft}", asked("Which face"))
     specials, keys = studio.table(options={"specials": "two-each"})
-    play_by_program(host, specials, keys, Random(2), "special-cards")
+    play(host, specials, keys, asks("fellowship", "special-cards"))
     studio.shoot("specials", f"/table/{specials}", asked("Choose a special card"))
     here, _ = studio.table(opponent={"kind": "here"})
     studio.shoot("hand-over", f"/table/{here}", there(".hand-over button"))
 
     table, keys = studio.table(clock={"kind": "game", "seconds": 1200})
-    advance(host, table, keys, Random(11))
+    play(host, table, keys, asks("fellowship", "turn", 12))
     for text in ("Good luck!", "The Shire sends its regards."):
         host.ask(f"/api/tables/{table}/chat", {"text": text}, keys["sauron"])
     studio.shoot("turn", f"/table/{table}", pick_up)
@@ -184,12 +198,13 @@ def all_moments(studio: Studio, host: Host) -> None:
         page.get_by_text("The dice").click()
 
     studio.shoot("table", f"/table/{table}", settings)
-    play_by_program(host, table, keys, Random(12), "fellowship-card")
+    play(host, table, keys, asks("fellowship", "fellowship-card", 12))
     studio.shoot("battle", f"/table/{table}", asked("Choose a combat card"))
-    play_by_program(host, table, keys, Random(12), "the end")
+    play(host, table, keys, lambda step: False)
     studio.shoot("end", f"/table/{table}", there("redbook-question.ended"))
     studio.shoot("reveal", f"/film/{table}", step_into_cards)
-    studio.shoot("film", f"/film/{table}#40", there(".curve-line"))
+    number = host.ask(f"/api/tables/{table}")["number"]
+    studio.shoot("film", f"/film/{table}#{number * 2 // 3}", there(".curve-line"))
     studio.shoot("verify", f"/verify?table={table}", there(".verdict.good"))
     studio.shoot("home", "/", there(".games-list"))
 

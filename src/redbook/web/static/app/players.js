@@ -81,7 +81,7 @@ export class Players extends HTMLElement {
           "div",
           { class: "who" },
           h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : "A free seat"),
-          h("small", null, table.here ? "on this device" : [seat.label, h("span", null, seat.yours ? " · you" : "", " · ", presence)]),
+          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The /, ""), h("span", null, seat.yours ? " · you" : "", " · ", presence)]),
         ),
         asked ? h("span", { class: "badge turn" }, "to answer") : null,
         this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
