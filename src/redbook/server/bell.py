@@ -12,9 +12,8 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from redbook.server.house import House
 from redbook.server.table import WarmTable, now
@@ -47,13 +46,13 @@ class PostgresBell:
         self._woken = asyncio.Event()
         self._present: dict[str, tuple[frozenset[str], int]] = {}
 
-    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+    def ring(self, connection: Connection, table: str, what: str) -> None:
         """Have the others told when this transaction is durable."""
-        await self._send(connection, Notice(self._process, table, what))
+        self._send(connection, Notice(self._process, table, what))
 
-    async def _send(self, connection: AsyncConnection, notice: Notice) -> None:
+    def _send(self, connection: Connection, notice: Notice) -> None:
         payload = msgspec.json.encode(notice).decode()
-        await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def listen(self) -> None:
         """Hear the others, for ever."""
@@ -137,9 +136,9 @@ class PostgresBell:
             notices.append(Notice(self._process, table.id, "presence", sorted(online), watching))
             self._present[table.id] = (frozenset(online), watching)
 
-        async def job(connection: AsyncConnection) -> None:
+        def job(connection: Connection) -> None:
             for notice in notices:
-                await self._send(connection, notice)
+                self._send(connection, notice)
 
         try:
             await self._house.store.write(job)

@@ -6,9 +6,8 @@ import asyncio
 import logging
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from redbook.server import storage
 from redbook.server.house import House
@@ -39,8 +38,8 @@ async def watch(house: House, leases: Leases) -> None:
 async def _run_out(house: House) -> list[str]:
     rows = storage.tables
 
-    async def job(connection: AsyncConnection) -> list[str]:
-        found = await connection.execute(select(rows.c.id).where(rows.c.due < now(), rows.c.state == PLAYING))
+    def job(connection: Connection) -> list[str]:
+        found = connection.execute(select(rows.c.id).where(rows.c.due < now(), rows.c.state == PLAYING))
         return list(found.scalars())
 
     return await house.store.read(job)

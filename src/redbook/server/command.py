@@ -8,9 +8,11 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from redbook.kernel.errors import RedbookError
 
@@ -33,7 +35,7 @@ REDBOOK_PORT, REDBOOK_DATABASE, REDBOOK_SECRET_FILE, REDBOOK_URL, REDBOOK_BOTS,
 REDBOOK_RATE, REDBOOK_OPEN=0. The page docs/host.md says more.
 """
 PORT: Final = 8410
-NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "aiosqlite", "asyncpg", "msgspec")
+NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "asyncpg", "msgspec")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -97,7 +99,8 @@ def run(args: argparse.Namespace) -> int:
     settings.port = listening.getsockname()[1]
     here = _address(args.host, settings.port)
     try:
-        asyncio.run(_serve(settings, listening, here, args.open))
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listening, here, args.open))
     except KeyboardInterrupt:
         print("redbook: stopped", file=sys.stderr)
     return 0
@@ -146,6 +149,13 @@ async def _announce(runner: object, url: str | None, here: str, opened: bool) ->
     print(f"Redbook is at {where}  (Ctrl-C stops it)", flush=True)
     if opened:
         await asyncio.to_thread(webbrowser.open, url or here)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster event loop, where there is one."""
+    if find_spec("uvloop") is None:
+        return None
+    return cast("Callable[[], asyncio.AbstractEventLoop]", import_module("uvloop").new_event_loop)
 
 
 def data_folder() -> Path:

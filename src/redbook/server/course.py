@@ -23,6 +23,9 @@ ABORT: Final = "abort"
 ENDINGS: Final = {RESIGN: "resigned", TIME: "time", ABORT: "aborted"}
 """What may end a game besides the rules, and how that is called."""
 
+_VIEWS: Final = 8
+"""Views kept of a game: of the states before and after the last step, for each pair of eyes."""
+
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""
 Eye = str | None
@@ -65,6 +68,7 @@ class Course:
         """The last step."""
         self.ended: Entry | None = None
         """What ended the game, if it was not the rules."""
+        self._views: dict[tuple[int, Eye], tuple[State, Json]] = {}
 
     @property
     def state(self) -> State:
@@ -163,18 +167,25 @@ class Course:
             before = self.scene.before
         else:
             before = self._replayed(self.deeds[:-1])
-        eye = self.game.seats.index(seat)
-        if self.face.reveals(before.view(eye), self.state.view(eye)):
+        if self.face.reveals(self.view(before, seat), self.view(self.state, seat)):
             return "it has laid something open"
         return None
 
     # What is seen.
 
     def view(self, state: State, eye: Eye) -> Json:
-        """A state as a pair of eyes sees it."""
+        """A state as a pair of eyes sees it. The last ones are kept: what came after one step comes before the next."""
+        found = self._views.get((id(state), eye))
+        if found is not None:
+            return found[1]
         if eye == OPEN:
-            return self.face.open_view(state)
-        return state.view(None if eye is None else self.game.seats.index(eye))
+            view = self.face.open_view(state)
+        else:
+            view = state.view(None if eye is None else self.game.seats.index(eye))
+        self._views[id(state), eye] = (state, view)
+        while len(self._views) > _VIEWS:
+            del self._views[next(iter(self._views))]
+        return view
 
     def step(self, scene: Scene, eye: Eye) -> Json:
         """A step as a pair of eyes sees it, without what the table adds (the clock, undo)."""

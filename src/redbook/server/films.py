@@ -12,8 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Final, ParamSpec, TypeVar
 
 import msgspec
-from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, select
 
 from redbook.bots.analysis import OPEN as EVERYTHING, curve
 from redbook.kernel.contract import Json
@@ -71,8 +70,8 @@ class Desk:
         """How the chances stood; None while that is being found out."""
         kept = storage.analyses
 
-        async def find(connection: AsyncConnection) -> str | None:
-            return (await connection.execute(select(kept.c.points).where(kept.c.table == table.id))).scalar()
+        def find(connection: Connection) -> str | None:
+            return (connection.execute(select(kept.c.points).where(kept.c.table == table.id))).scalar()
 
         found = await self._house.store.read(find)
         if found is not None:
@@ -88,8 +87,8 @@ class Desk:
     async def _analyse(self, table: WarmTable) -> None:
         found = await self._do(analysed, table_record(table).write(), patience=600.0)
 
-        async def keep(connection: AsyncConnection) -> None:
-            await connection.execute(insert(storage.analyses).values(table=table.id, points=json.dumps(found)))
+        def keep(connection: Connection) -> None:
+            connection.execute(insert(storage.analyses).values(table=table.id, points=json.dumps(found)))
 
         try:
             await self._house.store.write(keep)

@@ -13,8 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from sqlalchemy import Row, and_, delete, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
 
 from redbook import bots
 from redbook.kernel import registry
@@ -51,14 +50,14 @@ TALK: Final = 200
 class Bell(Protocol):
     """How processes tell each other that a table has changed."""
 
-    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+    def ring(self, connection: Connection, table: str, what: str) -> None:
         """Have the others told when this transaction is durable."""
 
 
 class Silence:
     """For a process that is alone."""
 
-    async def ring(self, connection: AsyncConnection, table: str, what: str) -> None:
+    def ring(self, connection: Connection, table: str, what: str) -> None:
         """There is nobody to tell."""
 
 
@@ -114,11 +113,11 @@ class House:
                 del self.warm[id]
 
     async def _load(self, id: str) -> WarmTable:
-        async def job(connection: AsyncConnection) -> _Read:
-            row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
+        def job(connection: Connection) -> _Read:
+            row = (connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
             if row is None:
                 raise Refusal(404, "not_found", "There is no such table.")
-            return await _read(connection, Facts.read(row), 0, 0)
+            return _read(connection, Facts.read(row), 0, 0)
 
         found = await self.store.read(job)
         game = registry.game(found.facts.game, **found.facts.options)
@@ -133,10 +132,10 @@ class House:
     async def refresh(self, table: WarmTable) -> None:
         """Catch up with what others have written, and tell the listeners."""
 
-        async def job(connection: AsyncConnection) -> _Read:
-            row = (await connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
+        def job(connection: Connection) -> _Read:
+            row = (connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
             said = table.chats[-1]["id"] if table.chats else 0
-            return await _read(connection, Facts.read(row), table.course.number, said)
+            return _read(connection, Facts.read(row), table.course.number, said)
 
         found = await self.store.read(job)
         # From here on nobody else gets a word in: nobody may see half of it.
@@ -191,8 +190,8 @@ class House:
         facts.listed, facts.here, facts.salt = kind == "anyone", kind == "here", wanted.salt
         facts.match = new_id() if wanted.match else None
 
-        async def job(connection: AsyncConnection) -> None:
-            await _insert_table(connection, facts, chairs)
+        def job(connection: Connection) -> None:
+            _insert_table(connection, facts, chairs)
 
         await self.store.write(job)
         table = await self.table(facts.id)
@@ -240,10 +239,10 @@ class House:
             facts.ask(facts.asked, facts.asked_bot, at)
         facts.changed = at
 
-        async def job(connection: AsyncConnection) -> None:
+        def job(connection: Connection) -> None:
             held, seats = storage.holders, storage.seats
             if not own:
-                changed = await connection.execute(
+                changed = connection.execute(
                     update(seats)
                     .where(seats.c.table == table.id, seats.c.seat == chair.seat, seats.c.claim.is_(None))
                     .where(seats.c.bot.is_(None))
@@ -251,9 +250,9 @@ class House:
                 )
                 if changed.rowcount == 0:
                     raise Lost
-                await self._update(connection, facts, table.facts.count)
-            await connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
-            await self.bell.ring(connection, table.id, "table")
+                self._update(connection, facts, table.facts.count)
+            connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
+            self.bell.ring(connection, table.id, "table")
 
         try:
             await self.store.write(job, table.id)
@@ -307,13 +306,13 @@ class House:
             facts.state, facts.changed = WAITING, now()
             facts.ask(facts.asked, facts.asked_bot, facts.changed)
 
-            async def job(connection: AsyncConnection) -> None:
+            def job(connection: Connection) -> None:
                 seats, held = storage.seats, storage.holders
                 here = and_(seats.c.table == table.id, seats.c.seat == chair.seat)
-                await connection.execute(update(seats).where(here).values(claim=None, name=""))
-                await connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
-                await self._update(connection, facts, table.facts.count)
-                await self.bell.ring(connection, table.id, "table")
+                connection.execute(update(seats).where(here).values(claim=None, name=""))
+                connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
+                self._update(connection, facts, table.facts.count)
+                self.bell.ring(connection, table.id, "table")
 
             await self._write(table, job)
             table.facts = facts
@@ -445,12 +444,12 @@ class House:
             if scene.entry is not None
         ]
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(insert(storage.actions), lines)
-            await self._update(connection, facts, first)
+        def job(connection: Connection) -> None:
+            connection.execute(storage.APPEND, lines)
+            self._update(connection, facts, first)
             if following is not None:
-                await _insert_table(connection, *following)
-            await self.bell.ring(connection, table.id, "log")
+                _insert_table(connection, *following)
+            self.bell.ring(connection, table.id, "log")
 
         await self._write(table, job)
         if course.number != first:  # nobody waited for the answer any more, and the table went on without it
@@ -497,15 +496,9 @@ class House:
         following.match, following.round = facts.match, 2
         return following, chairs
 
-    async def _update(self, connection: AsyncConnection, facts: Facts, count: int) -> None:
+    def _update(self, connection: Connection, facts: Facts, count: int) -> None:
         """Write a row, unless the log has grown meanwhile."""
-        rows = storage.tables
-        columns = facts.columns()
-        for fixed in ("id", "game", "options", "created", "listed", "here", "match", "round"):
-            del columns[fixed]
-        changed = await connection.execute(
-            update(rows).where(rows.c.id == facts.id, rows.c.count == count).values(**columns)
-        )
+        changed = connection.execute(storage.ADVANCE, {**facts.columns(), "seen": count})
         if changed.rowcount == 0:
             raise Lost
 
@@ -526,9 +519,9 @@ class House:
         name = table.chairs[mine[0]].name if mine else await self.name_of(_person(visitor), None)
         said = {"table": id, "at": now(), "seat": seat, "name": name, "text": text}
 
-        async def job(connection: AsyncConnection) -> int:
-            made = await connection.execute(insert(storage.chats).values(**said))
-            await self.bell.ring(connection, id, "chat")
+        def job(connection: Connection) -> int:
+            made = connection.execute(insert(storage.chats).values(**said))
+            self.bell.ring(connection, id, "chat")
             key = made.inserted_primary_key
             return int(key[0]) if key is not None else 0
 
@@ -555,17 +548,17 @@ class House:
             following, chairs = _swapped(table)
             following.match = new_id() if table.facts.match is not None else None
 
-            async def job(connection: AsyncConnection) -> None:
+            def job(connection: Connection) -> None:
                 seats, rows = storage.seats, storage.tables
                 here = and_(seats.c.table == table.id, seats.c.seat == seat)
-                await connection.execute(update(seats).where(here).values(rematch=True))
+                connection.execute(update(seats).where(here).values(rematch=True))
                 if agreed:
                     free = and_(rows.c.id == table.id, rows.c.rematch.is_(None))
-                    changed = await connection.execute(update(rows).where(free).values(rematch=following.id))
+                    changed = connection.execute(update(rows).where(free).values(rematch=following.id))
                     if changed.rowcount == 0:
                         raise Lost
-                    await _insert_table(connection, following, chairs)
-                await self.bell.ring(connection, table.id, "table")
+                    _insert_table(connection, following, chairs)
+                self.bell.ring(connection, table.id, "table")
 
             try:
                 await self.store.write(job, table.id)
@@ -590,17 +583,17 @@ class House:
         if wanted is not None and (not name or not name.isprintable()):
             raise Refusal(400, "malformed", "A name has 1 to 40 letters.", field="name")
 
-        async def find(connection: AsyncConnection) -> str | None:
-            return (await connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
+        def find(connection: Connection) -> str | None:
+            return (connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
 
         known = await self.store.read(find)
         if name is None or name == known:
             return known or "Somebody"
 
-        async def keep(connection: AsyncConnection) -> None:
-            changed = await connection.execute(update(people).where(people.c.id == person).values(name=name))
+        def keep(connection: Connection) -> None:
+            changed = connection.execute(update(people).where(people.c.id == person).values(name=name))
             if changed.rowcount == 0:
-                await connection.execute(insert(people).values(id=person, name=name))
+                connection.execute(insert(people).values(id=person, name=name))
 
         try:
             await self.store.write(keep)
@@ -612,10 +605,10 @@ class House:
         """What is kept about a person."""
         person = visitor.person or ""
 
-        async def job(connection: AsyncConnection) -> Json:
+        def job(connection: Connection) -> Json:
             people, kept = storage.persons, storage.setups
-            name = (await connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
-            rows = await connection.execute(select(kept).where(kept.c.person == person).order_by(kept.c.name))
+            name = (connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
+            rows = connection.execute(select(kept).where(kept.c.person == person).order_by(kept.c.name))
             return {
                 "name": name or "",
                 "setups": [
@@ -634,12 +627,12 @@ class House:
         key = {"person": person, "game": setup.game, "seat": setup.seat, "name": setup.name}
         here = and_(*(kept.c[column] == value for column, value in key.items()))
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(delete(kept).where(here))
-            count = await connection.execute(select(kept.c.name).where(kept.c.person == person))
+        def job(connection: Connection) -> None:
+            connection.execute(delete(kept).where(here))
+            count = connection.execute(select(kept.c.name).where(kept.c.person == person))
             if len(count.all()) >= 40:
                 raise Refusal(409, "too_many", "Forty setups are kept at most; forget one first.")
-            await connection.execute(insert(kept).values(**key, places=json.dumps(setup.places)))
+            connection.execute(insert(kept).values(**key, places=json.dumps(setup.places)))
 
         await self.store.write(job)
 
@@ -651,8 +644,8 @@ class House:
             kept.c.person == person, kept.c.game == setup.game, kept.c.seat == setup.seat, kept.c.name == setup.name
         )
 
-        async def job(connection: AsyncConnection) -> int:
-            return (await connection.execute(delete(kept).where(here))).rowcount
+        def job(connection: Connection) -> int:
+            return (connection.execute(delete(kept).where(here))).rowcount
 
         if await self.store.write(job) == 0:
             raise Refusal(404, "not_found", "There is no setup by that name.")
@@ -689,8 +682,8 @@ class House:
         return found[:SHOWN], len(found) > SHOWN
 
     async def _listed(self, visitor: Visitor, wanted: Any) -> list[Json]:
-        async def job(connection: AsyncConnection) -> list[str]:
-            return list((await connection.execute(wanted)).scalars())
+        def job(connection: Connection) -> list[str]:
+            return list((connection.execute(wanted)).scalars())
 
         return [(await self.table(id)).public(visitor) for id in await self.store.read(job)]
 
@@ -721,33 +714,33 @@ class House:
 # ----- reading
 
 
-async def _read(connection: AsyncConnection, facts: Facts, count: int, said: int) -> _Read:
+def _read(connection: Connection, facts: Facts, count: int, said: int) -> _Read:
     """A table as it is written down: its log after so many lines, and what was said after a certain word."""
     seats, held, log, talk = storage.seats, storage.holders, storage.actions, storage.chats
-    rows = await connection.execute(select(seats).where(seats.c.table == facts.id))
+    rows = connection.execute(select(seats).where(seats.c.table == facts.id))
     chairs = {row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch) for row in rows}
-    for row in await connection.execute(select(held).where(held.c.table == facts.id)):
+    for row in connection.execute(select(held).where(held.c.table == facts.id)):
         chairs[row.seat].holders.add(row.person)
-    lines = await connection.execute(
+    lines = connection.execute(
         select(log.c.who, log.c.action, log.c.at)
         .where(log.c.table == facts.id, log.c.number > count)
         .order_by(log.c.number)
     )
     entries = [Entry(row.who, row.action, row.at) for row in lines]
-    words = await connection.execute(
+    words = connection.execute(
         select(talk).where(talk.c.table == facts.id, talk.c.id > said).order_by(talk.c.id.desc()).limit(TALK)
     )
     chats = [_chat(row) for row in reversed(words.all())]
-    series = [] if facts.match is None else await _read_series(connection, facts.match)
+    series = [] if facts.match is None else _read_series(connection, facts.match)
     return _Read(facts, list(chairs.values()), series, entries, chats)
 
 
-async def _read_series(connection: AsyncConnection, match: str) -> list[Json]:
+def _read_series(connection: Connection, match: str) -> list[Json]:
     games, seats = storage.tables, storage.seats
     series = []
-    rows = await connection.execute(select(games).where(games.c.match == match).order_by(games.c.round))
+    rows = connection.execute(select(games).where(games.c.match == match).order_by(games.c.round))
     for row in rows.all():
-        names = await connection.execute(select(seats).where(seats.c.table == row.id))
+        names = connection.execute(select(seats).where(seats.c.table == row.id))
         result = None if row.result is None else json.loads(row.result)
         series.append(
             {"id": row.id, "round": row.round, "names": {one.seat: one.name for one in names}, "result": result}
@@ -876,13 +869,13 @@ def _series_entry(facts: Facts, chairs: Sequence[Chair]) -> Json:
     }
 
 
-async def _insert_table(connection: AsyncConnection, facts: Facts, chairs: Sequence[Chair]) -> None:
-    await connection.execute(insert(storage.tables).values(**facts.columns()))
+def _insert_table(connection: Connection, facts: Facts, chairs: Sequence[Chair]) -> None:
+    connection.execute(insert(storage.tables).values(**facts.columns()))
     for chair in chairs:
         row = {name: value for name, value in vars(chair).items() if name != "holders"}
-        await connection.execute(insert(storage.seats).values(table=facts.id, **row))
+        connection.execute(insert(storage.seats).values(table=facts.id, **row))
         for person in chair.holders:
-            await connection.execute(insert(storage.holders).values(table=facts.id, seat=chair.seat, person=person))
+            connection.execute(insert(storage.holders).values(table=facts.id, seat=chair.seat, person=person))
 
 
 def _chat(row: Row[Any]) -> Json:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import insert, or_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert, or_, update
 
 from redbook.server import storage
 from redbook.server.keys import new_id
@@ -38,17 +37,17 @@ class Leases:
         rows = storage.leases
         until = at + TERM
 
-        async def job(connection: AsyncConnection) -> bool:
+        def job(connection: Connection) -> bool:
             mine_or_over = or_(rows.c.holder == self.holder, rows.c.until < at)
-            changed = await connection.execute(
+            changed = connection.execute(
                 update(rows).where(rows.c.name == name, mine_or_over).values(holder=self.holder, until=until)
             )
             if changed.rowcount:
                 return True
-            held = await connection.execute(rows.select().where(rows.c.name == name))
+            held = connection.execute(rows.select().where(rows.c.name == name))
             if held.first() is not None:
                 return False
-            await connection.execute(insert(rows).values(name=name, holder=self.holder, until=until))
+            connection.execute(insert(rows).values(name=name, holder=self.holder, until=until))
             return True
 
         try:
@@ -67,7 +66,7 @@ class Leases:
             return
         rows = storage.leases
 
-        async def job(connection: AsyncConnection) -> None:
-            await connection.execute(rows.delete().where(rows.c.name == name, rows.c.holder == self.holder))
+        def job(connection: Connection) -> None:
+            connection.execute(rows.delete().where(rows.c.name == name, rows.c.holder == self.holder))
 
         await self._store.write(job)

@@ -14,9 +14,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from redbook import bots
 from redbook.kernel import registry
@@ -61,9 +60,9 @@ class Players:
         """Look for bots that were not woken, for ever."""
         rows = storage.tables
 
-        async def job(connection: AsyncConnection) -> list[str]:
+        def job(connection: Connection) -> list[str]:
             asked = select(rows.c.id).where(rows.c.asked_bot.is_(True), rows.c.state == PLAYING)
-            return list((await connection.execute(asked)).scalars())
+            return list((connection.execute(asked)).scalars())
 
         while True:
             with suppress(Refusal):

@@ -10,15 +10,17 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     Index,
     Integer,
     MetaData,
@@ -27,14 +29,16 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    create_engine,
     event,
     insert,
     inspect,
     select,
+    text,
 )
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from redbook.kernel.errors import RedbookError
 
@@ -167,13 +171,37 @@ leases = Table(
 )
 """Which process looks after what, and until when."""
 
+# What every action needs, written out: SQLAlchemy would put these together anew each time.
+APPEND: Final = text(
+    'INSERT INTO redbook_actions ("table", number, who, action, at) VALUES (:table, :number, :who, :action, :at)'
+)
+ADVANCE: Final = text(
+    "UPDATE redbook_tables SET state = :state, changed = :changed, count = :count, turn = :turn, asked = :asked, "
+    "asked_bot = :asked_bot, salt = :salt, spent = :spent, since = :since, due = :due, result = :result "
+    "WHERE id = :id AND count = :seen"
+)
+
 T = TypeVar("T")
-Job = Callable[[AsyncConnection], Awaitable[T]]
-_Order = tuple[str, Callable[[AsyncConnection], Awaitable[Any]], "asyncio.Future[Any]"]
+Job = Callable[[Connection], T]
+"""What is done with a connection, from the first statement to the last; it runs aside from the event loop."""
+_Order = tuple[str, Callable[[Connection], Any], "asyncio.Future[Any]"]
 
 
 class Lost(Exception):
     """A job found that somebody else was quicker: nothing of it is written."""
+
+
+class Access(Protocol):
+    """How a kind of database is reached."""
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads."""
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job in a transaction; when this returns, it is durable."""
+
+    async def close(self) -> None:
+        """Let go."""
 
 
 class Storage:
@@ -183,24 +211,20 @@ class Storage:
         self.url = _checked(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may use the same database."""
-        self._engine: AsyncEngine = _engine(self.url)
+        self._access: Access = Postgres(self.url) if self.shared else Sqlite(self.url)
         self._lock: int | None = None
         self._queue: asyncio.Queue[_Order] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self, fingerprint: str) -> None:
         """Make the schema if there is none; refuse a database that this server must not use."""
+        where = self.url.render_as_string()
         if not self.shared:
             self._lock = _take_lock(self.url)
         try:
-            async with self._engine.begin() as connection:
-                await connection.run_sync(_prepare, fingerprint, self.url.render_as_string())
-                if not self.shared:
-                    await connection.execute(leases.delete())  # whoever held them is gone
+            await self._access.write(lambda connection: _prepare(connection, fingerprint, where))
         except (OSError, DBAPIError) as error:
-            raise RedbookError(
-                f"the database {self.url.render_as_string()} cannot be opened: {_brief(error)}"
-            ) from error
+            raise RedbookError(f"the database {where} cannot be opened: {_brief(error)}") from error
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
@@ -210,14 +234,13 @@ class Storage:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        await self._engine.dispose()
+        await self._access.close()
         if self._lock is not None:
             os.close(self._lock)
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
-        async with self._engine.connect() as connection:
-            return await job(connection)
+        return await self._access.read(job)
 
     async def write(self, job: Job[T], about: str = "") -> T:
         """Run a job that writes; returns what it returned when that is durable.
@@ -243,9 +266,11 @@ class Storage:
                     self._queue.task_done()
 
     async def _commit(self, batch: Sequence[_Order]) -> None:
+        def run_all(connection: Connection) -> list[Any]:
+            return [job(connection) for _, job, _ in batch]
+
         try:
-            async with self._engine.begin() as connection:
-                results = [await job(connection) for _, job, _ in batch]
+            results = await self._access.write(run_all)
         except Exception as error:
             if len(batch) > 1:
                 for one in batch:
@@ -256,6 +281,62 @@ class Storage:
         for (_, _, done), result in zip(batch, results, strict=True):
             if not done.cancelled():
                 done.set_result(result)
+
+
+class Sqlite:
+    """A file. One thread writes and others read, each a whole job at a time: statements are too short to change threads
+    for each of them, as an asynchronous driver would."""
+
+    def __init__(self, url: URL) -> None:
+        if url.database is not None:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self._engine = create_engine(url, pool_size=4, max_overflow=4)
+        self._writer = ThreadPoolExecutor(1, "redbook-write")
+        self._readers = ThreadPoolExecutor(2, "redbook-read")
+        event.listen(self._engine, "connect", _settings)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job in a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, job)
+
+    async def close(self) -> None:
+        """Let go."""
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    def _read(self, job: Job[T]) -> T:
+        with self._engine.connect() as connection:
+            return job(connection)
+
+    def _write(self, job: Job[T]) -> T:
+        with self._engine.begin() as connection:
+            return job(connection)
+
+
+class Postgres:
+    """A server of databases, which others may use as well."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+
+    async def read(self, job: Job[T]) -> T:
+        """Run a job that only reads."""
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(job)
+
+    async def write(self, job: Job[T]) -> T:
+        """Run a job in a transaction."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(job)
+
+    async def close(self) -> None:
+        """Let go."""
+        await self._engine.dispose()
 
 
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:
@@ -272,7 +353,7 @@ def _checked(url: str) -> URL:
         made = None
     backend = "" if made is None else made.drivername.partition("+")[0]
     if made is not None and backend == "sqlite" and made.database not in (None, "", ":memory:"):
-        return made.set(drivername="sqlite+aiosqlite")
+        return made.set(drivername="sqlite")
     if made is not None and backend in ("postgresql", "postgres"):
         return made.set(drivername="postgresql+asyncpg")
     raise RedbookError(
@@ -281,22 +362,13 @@ def _checked(url: str) -> URL:
     )
 
 
-def _engine(url: URL) -> AsyncEngine:
-    if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
-    if url.database is not None:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=4, max_overflow=8)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def _settings(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.close()
-
-    return engine
+def _settings(connection: Any, _: object) -> None:
+    """What every connection to a file is told first."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()
 
 
 def _take_lock(url: URL) -> int:
@@ -326,7 +398,7 @@ else:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _prepare(connection: Any, fingerprint: str, where: str) -> None:
+def _prepare(connection: Connection, fingerprint: str, where: str) -> None:
     """Make or check the schema."""
     if connection.dialect.name == "postgresql":
         # Two processes may start at once; the number is ours and means nothing.
@@ -338,6 +410,8 @@ def _prepare(connection: Any, fingerprint: str, where: str) -> None:
     row = connection.execute(select(about)).one()
     if row.schema_version != SCHEMA:
         raise RedbookError(f"{where} has version {row.schema_version} of the schema; this Redbook reads {SCHEMA}")
+    if connection.dialect.name == "sqlite":
+        connection.execute(leases.delete())  # whoever held them is gone
     if row.fingerprint != fingerprint:
         raise RedbookError(f"{where} was made with another secret; name the right file with --secret-file")
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 
 from redbook.server import wire
 from redbook.server.house import House
@@ -102,8 +100,8 @@ async def _talk(
     finally:
         for task in (sending, hearing):
             task.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                await task
+        # However it ended, there is nobody left to tell: a browser that is closed may be noticed by either.
+        await asyncio.gather(sending, hearing, return_exceptions=True)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:

@@ -1,0 +1,245 @@
+"""How many actions a second a server takes from many tables, each acknowledged when it is durable, and how soon.
+
+    make bench-server
+    .venv/bin/python -m benchmarks.server --seconds 60 --tables 200 --rate 300
+
+A real server runs in a process of its own, with SQLite and then with a PostgreSQL made for the occasion. At every table
+two scripted players sit with live connections; who is asked waits a random while and answers with a legal action. The
+latency is that of the answer: from the moment it is sent until it is acknowledged. The players share this machine with
+the server, so the figures are lower bounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from tests.postgres import programs
+from tests.server.cluster import postgres
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+
+class Choice(msgspec.Struct):
+    name: str
+
+
+class Choices(msgspec.Struct):
+    actions: list[Choice]
+
+
+class Step(msgspec.Struct):
+    """What a player reads of a message."""
+
+    type: str
+    number: int = 0
+    choices: Choices | None = None
+
+
+read = msgspec.json.Decoder(Step).decode
+
+
+class Line:
+    """A connection that is kept open: requests one after the other."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._where = (host, port)
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._lock = asyncio.Lock()
+
+    async def ask(self, path: str, body: object, bearer: str | None = None, cookie: str | None = None) -> Any:
+        """Post something; the answer, or None if it was refused. A first cookie is returned under ``cookie``."""
+        async with self._lock:
+            if self._streams is None:
+                self._streams = await asyncio.open_connection(*self._where)
+            reader, writer = self._streams
+            sent = msgspec.json.encode(body)
+            head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            head += f"Authorization: Bearer {bearer}\r\n" if bearer else ""
+            head += f"Cookie: redbook={cookie}\r\n" if cookie else ""
+            writer.write(f"{head}Content-Length: {len(sent)}\r\n\r\n".encode() + sent)
+            headers = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+            length = 0
+            given = None
+            for line in headers.split("\r\n"):
+                name, _, value = line.partition(": ")
+                if name.lower() == "content-length":
+                    length = int(value)
+                elif name.lower() == "set-cookie":
+                    given = value.partition("=")[2].partition(";")[0]
+            answer = msgspec.json.decode(await reader.readexactly(length))
+        if not headers.startswith("HTTP/1.1 2"):
+            return None
+        if given is not None:
+            answer["cookie"] = given
+        return answer
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._streams is not None:
+            self._streams[1].close()
+
+
+class Bench:
+    """The players of many tables."""
+
+    def __init__(self, url: str, tables: int, rate: float, seed: int) -> None:
+        self._host, _, port = url.removeprefix("http://").partition(":")
+        self._port = int(port)
+        self._tables = tables
+        self._wait = tables / rate
+        self._rng = random.Random(seed)
+        self._measuring = False
+        self.latencies: list[float] = []
+        self.refused = 0
+        self.games = 0
+
+    async def run(self, seconds: float, warm_up: float) -> float:
+        """Play; returns for how long it was measured."""
+        players = []
+        for _ in range(self._tables):
+            players.append(asyncio.create_task(self._play()))
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(warm_up)
+        self._measuring = True
+        began = time.perf_counter()
+        await asyncio.sleep(seconds)
+        self._measuring = False
+        lasted = time.perf_counter() - began
+        for player in players:
+            player.cancel()
+        for result in await asyncio.gather(*players, return_exceptions=True):
+            if isinstance(result, Exception):
+                raise result
+        return lasted
+
+    async def _play(self) -> None:
+        """One table, game after game."""
+        line = Line(self._host, self._port)
+        try:
+            while True:
+                made = await line.ask("/api/tables", {"opponent": {"kind": "here"}, "seat": "fellowship", "name": "A"})
+                table = made["table"]["id"]
+                keys = {}
+                for seat in ("fellowship", "sauron"):
+                    answer = await line.ask(f"/api/tables/{table}/key", {"seat": seat}, cookie=made["cookie"])
+                    keys[seat] = answer["key"]
+                ended = asyncio.Event()
+                hands = [asyncio.create_task(self._hand(line, table, seat, key, ended)) for seat, key in keys.items()]
+                try:
+                    await asyncio.gather(*hands)
+                finally:
+                    for hand in hands:
+                        hand.cancel()
+                self.games += 1
+        finally:
+            line.close()
+
+    async def _hand(self, line: Line, table: str, seat: str, key: str, ended: asyncio.Event) -> None:
+        """One seat: hears what happens, and answers when asked."""
+        url = f"ws://{self._host}:{self._port}/api/tables/{table}/stream?seat={seat}"
+        headers = {"Authorization": f"Bearer {key}"}
+        with suppress(ConnectionClosed):
+            async with connect(url, additional_headers=headers, compression=None, max_size=None) as stream:
+                async for message in stream:
+                    step = read(message)
+                    if step.type == "table" and b'"state":"finished"' in (
+                        message if isinstance(message, bytes) else message.encode()
+                    ):
+                        return
+                    if step.type != "step" or step.choices is None or not step.choices.actions:
+                        continue
+                    await asyncio.sleep(self._rng.expovariate(1 / self._wait))
+                    action = self._rng.choice(step.choices.actions).name
+                    await self._act(line, table, seat, key, step.number, action)
+
+    async def _act(self, line: Line, table: str, seat: str, key: str, number: int, action: str) -> None:
+        body = {"number": number, "action": action, "seat": seat}
+        sent = time.perf_counter()
+        answer = await line.ask(f"/api/tables/{table}/act", body, bearer=key)
+        if self._measuring:
+            if answer is None:
+                self.refused += 1
+            else:
+                self.latencies.append(time.perf_counter() - sent)
+
+
+@contextmanager
+def server(database: str, folder: str) -> Iterator[str]:
+    """A server on a database; its address."""
+    command = [sys.executable, "-m", "redbook", "serve", "--no-open", "--port", "0", "--database", database]
+    command += ["--secret-file", str(Path(folder, "secret")), "--rate", "1000000"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        if "Redbook is at" not in said:
+            raise SystemExit("the server did not start")
+        yield said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1")
+    finally:
+        process.terminate()
+        process.wait(30)
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def measure(name: str, database: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Measure one database; prints a line."""
+    with tempfile.TemporaryDirectory(prefix="redbook-") as folder, ExitStack() as stack:
+        url = stack.enter_context(server(database or str(Path(folder, "tables.sqlite")), folder))
+        bench = Bench(url, args.tables, args.rate, seed=1)
+        lasted = asyncio.run(bench.run(args.seconds, args.warm_up))
+    times = sorted(bench.latencies)
+    if not times:
+        raise SystemExit(f"{name}: nothing was acknowledged")
+    result = {
+        "database": name,
+        "tables": args.tables,
+        "seconds": round(lasted, 1),
+        "acknowledged_per_second": round(len(times) / lasted, 1),
+        "refused": bench.refused,
+        "p50_ms": round(1000 * times[len(times) // 2], 1),
+        "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
+        "worst_ms": round(1000 * times[-1], 1),
+    }
+    print(
+        f"{name:<11}{args.tables} tables, {result['seconds']} s: {result['acknowledged_per_second']} actions/s "
+        f"acknowledged durably; p50 {result['p50_ms']} ms, p99 {result['p99_ms']} ms, worst {result['worst_ms']} ms",
+        flush=True,
+    )
+    return result
+
+
+def main() -> None:
+    """Measure SQLite, and PostgreSQL where it is installed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200, help="tables played at (%(default)s)")
+    parser.add_argument("--rate", type=float, default=300.0, help="actions a second that are tried (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured (%(default)s)")
+    parser.add_argument("--warm-up", type=float, default=5.0, help="how long is played before that (%(default)s)")
+    parser.add_argument("--json", metavar="FILE", help="write the figures there, too")
+    args = parser.parse_args()
+    print(f"{os.cpu_count()} cores; the players run on the same machine; {args.rate:g} actions/s are tried")
+    results = [measure("SQLite", "", args)]
+    if programs() is None:
+        print("PostgreSQL is not installed here, so it was not measured.")
+    else:
+        with postgres() as url:
+            results.append(measure("PostgreSQL", url, args))
+    if args.json:
+        Path(args.json).write_bytes(msgspec.json.format(msgspec.json.encode(results)))
+
+
+if __name__ == "__main__":
+    main()
