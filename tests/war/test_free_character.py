@@ -1,0 +1,677 @@
+"""The character events of the Free Peoples, card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.war.playing import can_play, cast, exhausted, holding
+from tests.war.rulings import (
+    army,
+    asked,
+    at,
+    controller,
+    dice,
+    discards,
+    fellowship,
+    hand,
+    in_hunt_box,
+    lay,
+    legal,
+    lost,
+    nation,
+    on_table,
+    play,
+    question,
+    refused,
+    stock,
+    use,
+)
+from tests.war.test_fellowship import GOLLUM, with_companions
+
+from redbook import State
+
+rule = pytest.mark.rule
+
+LED_BY_GOLLUM: dict[str, Any] = {**GOLLUM, "fellowship": {"guide": "gollum"}}
+ON_TRACK: dict[str, Any] = {"fellowship": {"region": None, "mordor": 1}}
+
+
+def corruption(state: State) -> int:
+    """How much there is."""
+    points: int = fellowship(state, "corruption")
+    return points
+
+
+def tiles(state: State, place: str) -> dict[str, int]:
+    """The hunt tiles in a place."""
+    there: dict[str, int] = state.view(None)["tiles"][place]
+    return there
+
+
+# ----- tiles and table cards
+
+
+@rule("W-FP-CHAR-01", "W-FP-CHAR-02", "W-FP-CHAR-03", "W-FP-CHAR-04")
+@pytest.mark.parametrize("card", ["elven-cloaks", "elven-rope", "phial-of-galadriel", "smeagol-helps-nice-master"])
+def test_a_special_tile_waits_for_the_mordor_track(card: str) -> None:
+    state = cast(holding(card), card)
+    assert tiles(state, "aside") == {card: 1}
+    assert card not in tiles(state, "pool")
+    assert discards(state, "free-peoples") == {card}
+    there = cast(holding(card, **ON_TRACK), card)
+    assert tiles(there, "aside") == {}
+    assert tiles(there, "pool")[card] == 1
+
+
+SHIELDS = {
+    "axe-and-bow": ("gimli", "legolas"),
+    "horn-of-gondor": ("boromir",),
+    "wizards-staff": ("gandalf-the-grey",),
+}
+"""Table cards, and whom they need in the Fellowship: one of these."""
+
+
+@rule("W-FP-CHAR-05", "W-FP-CHAR-06", "W-FP-CHAR-07", "W-FP-CHAR-08", "W-CARD-04")
+@pytest.mark.parametrize("card", ["mithril-coat-and-sting", *SHIELDS])
+def test_a_card_that_helps_in_the_hunt_stays_on_the_table(card: str) -> None:
+    state = cast(holding(card, others="athelas"), card)
+    assert on_table(state, "free-peoples") == {card}
+    assert hand(state, "free-peoples") == {"athelas"}
+    assert discards(state, "free-peoples") == set()
+
+
+@rule("W-FP-CHAR-06", "W-FP-CHAR-07", "W-FP-CHAR-08", "W-CARD-08")
+@pytest.mark.parametrize("card", SHIELDS)
+def test_such_a_card_needs_its_bearer_in_the_fellowship(card: str) -> None:
+    for bearer in SHIELDS[card]:
+        assert can_play(holding(card, characters=with_companions(bearer, "meriadoc")))
+    gone = dict.fromkeys(SHIELDS[card], "bree")
+    assert not can_play(holding(card, characters=gone))
+
+
+@rule("W-FP-CHAR-06", "W-FP-CHAR-07", "W-FP-CHAR-08", "W-CARD-15")
+@pytest.mark.parametrize("card", SHIELDS)
+def test_such_a_card_leaves_the_table_with_its_last_bearer(card: str) -> None:
+    first, *others = SHIELDS[card]
+    state = lay(dice=("character character event", ""), table=(card, ""))
+    use(state, "character", "separate", f"character:{first}", "to:trollshaws")
+    play(state, *(f"character:{who}" for who in ("strider",) if question(state) == "guide"))
+    assert (card in on_table(state, "free-peoples")) is bool(others)
+    for other in others:
+        use(state, "character", "separate", f"character:{other}", "to:trollshaws")
+    assert on_table(state, "free-peoples") == set()
+    assert discards(state, "free-peoples") == {card}
+
+
+@rule("W-FP-CHAR-05")
+def test_the_mithril_coat_needs_nobody() -> None:
+    assert can_play(holding("mithril-coat-and-sting", **GOLLUM))
+
+
+# ----- healing
+
+
+@rule("W-FP-CHAR-09")
+def test_athelas_heals_on_five_or_six() -> None:
+    state = holding("athelas", fellowship={"corruption": 5})
+    assert corruption(cast(state, "athelas", "roll:356")) == 3
+    assert not can_play(holding("athelas"))
+
+
+@rule("W-FP-CHAR-09")
+def test_athelas_heals_more_with_strider_as_guide() -> None:
+    guided = {"corruption": 5, "guide": "strider"}
+    assert corruption(cast(holding("athelas", fellowship=guided), "athelas", "roll:236")) == 3
+    little = {"corruption": 1, "guide": "strider"}
+    assert corruption(cast(holding("athelas", fellowship=little), "athelas", "roll:456")) == 0
+
+
+@rule("W-FP-CHAR-10")
+def test_another_way_heals_one() -> None:
+    state = cast(holding("there-is-another-way", fellowship={"corruption": 2}), "there-is-another-way")
+    assert corruption(state) == 1
+    assert discards(state, "free-peoples") == {"there-is-another-way"}
+    assert not can_play(holding("there-is-another-way"))
+
+
+@rule("W-FP-CHAR-10")
+def test_gollum_leads_the_fellowship_on_without_a_die_in_the_hunt_box() -> None:
+    state = cast(holding("there-is-another-way", **LED_BY_GOLLUM, hunt_box=(0, 1)), "there-is-another-way")
+    assert legal(state) == {"yes", "no"}
+    play(state, "yes", "roll:1")
+    assert fellowship(state, "progress") == 1
+    assert in_hunt_box(state) == (0, 1)
+    assert dice(state, "free-peoples") == "character"
+
+
+@rule("W-FP-CHAR-10")
+def test_gollum_hides_a_fellowship_that_was_revealed() -> None:
+    found = {"revealed": True, "corruption": 1, "guide": "gollum"}
+    state = cast(holding("there-is-another-way", **GOLLUM, fellowship=found), "there-is-another-way", "yes")
+    assert (fellowship(state, "revealed"), corruption(state)) == (False, 0)
+    other = cast(holding("there-is-another-way", **GOLLUM, fellowship=found), "there-is-another-way", "no")
+    assert (fellowship(other, "revealed"), corruption(other)) == (True, 0)
+
+
+@rule("W-FP-CHAR-10")
+def test_gollum_moves_on_the_mordor_track_with_a_tile() -> None:
+    led = {"region": None, "mordor": 1, "guide": "gollum"}
+    state = holding("there-is-another-way", **GOLLUM, fellowship=led)
+    play(cast(state, "there-is-another-way", "yes"), "tile:1", "no")
+    assert fellowship(state, "mordor") == 2
+    assert corruption(state) == 1
+
+
+@rule("W-FP-CHAR-11")
+def test_one_goes_alone_a_region_farther_and_the_burden_is_lighter() -> None:
+    about = {"region": "rivendell", "progress": 1, "corruption": 2}
+    company = with_companions("gandalf-the-grey", "meriadoc", "gimli")
+    state = cast(holding("i-will-go-alone", fellowship=about, characters=company), "i-will-go-alone")
+    assert legal(state) == {"all", "character:gandalf-the-grey", "character:gimli", "character:meriadoc"}
+    play(state, "character:meriadoc")
+    assert "to:bree" in legal(state)
+    assert "to:the-shire" not in legal(state)
+    play(state, "to:bree")
+    assert at(state, "meriadoc") == "bree"
+    assert corruption(state) == 1
+
+
+@rule("W-FP-CHAR-11")
+def test_with_gollum_nobody_goes_alone() -> None:
+    assert not can_play(holding("i-will-go-alone", **GOLLUM, fellowship={"corruption": 2}))
+
+
+@rule("W-FP-CHAR-11", "W-MORDOR-18")
+def test_in_mordor_who_goes_alone_is_lost() -> None:
+    about = {"region": None, "mordor": 1, "corruption": 2}
+    company = with_companions("gandalf-the-grey", "gimli")
+    state = cast(holding("i-will-go-alone", fellowship=about, characters=company), "i-will-go-alone")
+    play(state, "character:gimli", "done")
+    assert at(state, "gimli") == "eliminated"
+    assert corruption(state) == 1
+
+
+@rule("W-FP-CHAR-12")
+def test_bilbos_song_heals_one_or_two_with_gollum() -> None:
+    assert corruption(cast(holding("bilbos-song", fellowship={"corruption": 3}), "bilbos-song")) == 2
+    led = {"corruption": 3, "guide": "gollum"}
+    assert corruption(cast(holding("bilbos-song", **GOLLUM, fellowship=led), "bilbos-song")) == 1
+    light = {"corruption": 1, "guide": "gollum"}
+    assert corruption(cast(holding("bilbos-song", **GOLLUM, fellowship=light), "bilbos-song")) == 0
+    assert not can_play(holding("bilbos-song"))
+
+
+@rule("W-FP-CHAR-13")
+def test_the_mirror_turns_a_character_die_into_a_will_of_the_west() -> None:
+    state = cast(holding("mirror-of-galadriel", fellowship={"corruption": 1}), "mirror-of-galadriel")
+    assert dice(state, "free-peoples") == "will"
+    assert corruption(state) == 1
+
+
+@rule("W-FP-CHAR-13")
+def test_the_mirror_heals_in_lorien_also_without_a_die() -> None:
+    there = {"region": "lorien", "corruption": 2}
+    state = holding("mirror-of-galadriel", face="event", fellowship={**there, "guide": "strider"})
+    assert corruption(cast(state, "mirror-of-galadriel")) == 1
+    assert dice(state, "free-peoples") == "event"
+    lost_wood = holding("mirror-of-galadriel", face="event", fellowship=there, control={"lorien": "shadow"})
+    assert not can_play(lost_wood)
+    assert not can_play(holding("mirror-of-galadriel", face="event", fellowship={"region": "lorien"}))
+    assert not can_play(holding("mirror-of-galadriel", face="event", fellowship={"corruption": 1}))
+
+
+# ----- Challenge of the King
+
+
+@rule("W-FP-CHAR-14")
+def test_the_challenge_needs_him_with_an_army_in_gondor_or_rohan() -> None:
+    card = "challenge-of-the-king"
+    assert not can_play(holding(card, {"edoras": "rohan 1/0/0"}))
+    assert not can_play(holding(card, {"edoras": "rohan 1/0/0"}, characters={"strider": "folde"}))
+    assert not can_play(holding(card, {"osgiliath": "gondor 1/0/0"}, characters={"strider": "osgiliath"}))
+    assert can_play(holding(card, {"fords-of-isen": "rohan 1/0/0"}, characters={"strider": "fords-of-isen"}))
+    inside = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
+    heir = {"strider": "replaced", "aragorn": "inside-minas-tirith"}
+    assert can_play(holding(card, inside, characters=heir))
+
+
+@rule("W-FP-CHAR-14", "W-HUNT-37")
+def test_the_challenge_takes_eyes_out_of_the_game() -> None:
+    state = holding("challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters={"strider": "edoras"})
+    before = tiles(state, "pool")
+    cast(state, "challenge-of-the-king", "tile:eye", "tile:3", "tile:eye")
+    assert tiles(state, "pool") == {**before, "eye": before["eye"] - 2}
+    assert tiles(state, "removed") == {"eye": 2}
+    assert tiles(state, "drawn") == tiles(state, "aside") == {}
+    assert at(state, "strider") == "edoras"
+    assert corruption(state) == 0
+
+
+@rule("W-FP-CHAR-14")
+def test_three_eyes_are_the_end_of_the_king() -> None:
+    heir = {"strider": "replaced", "aragorn": "edoras"}
+    state = holding("challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters=heir)
+    before = tiles(state, "pool")
+    cast(state, "challenge-of-the-king", "tile:eye", "tile:eye", "tile:eye")
+    assert tiles(state, "pool") == before
+    assert at(state, "aragorn") == "eliminated"
+
+
+@rule("W-FP-CHAR-14")
+def test_in_mordor_the_ring_is_mine_is_an_eye() -> None:
+    pool = {"tiles": {"pool": {"the-ring-is-mine": 1, "eye": 1, "3": 1}}}
+    state = holding(
+        "challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters={"strider": "edoras"}, fields=pool, **ON_TRACK
+    )
+    cast(state, "challenge-of-the-king", "tile:the-ring-is-mine", "tile:eye")
+    assert tiles(state, "removed") == {"eye": 1, "the-ring-is-mine": 1}
+
+
+@rule("W-FP-CHAR-14", "W-HUNT-36")
+def test_a_pool_of_two_is_refilled_without_what_the_challenge_has_drawn() -> None:
+    few = {"tiles": {"pool": {"eye": 1, "3": 1}, "drawn": {"1": 2, "2": 2}}}
+    state = holding("challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters={"strider": "edoras"}, fields=few)
+    cast(state, "challenge-of-the-king", "tile:3")
+    assert legal(state) == {"tile:1", "tile:2"}
+    play(state, "tile:2")
+    assert tiles(state, "pool") == {"1": 2, "2": 2, "3": 1}
+    assert tiles(state, "removed") == {"eye": 1}
+
+
+# ----- companions on their way
+
+
+@rule("W-FP-CHAR-15")
+def test_gwaihir_carries_companions_of_the_fellowship() -> None:
+    state = cast(holding("gwaihir-the-windlord", fellowship={"progress": 1}), "gwaihir-the-windlord")
+    play(state, "character:peregrin", "character:gimli")
+    assert "to:dale" not in legal(state)
+    assert {"to:the-shire", "to:carrock"} <= legal(state)
+    play(state, "to:the-shire")
+    assert at(state, "peregrin") == at(state, "gimli") == "the-shire"
+
+
+@rule("W-FP-CHAR-15")
+def test_gwaihir_carries_one_group_on_the_map() -> None:
+    out = {"boromir": "edoras", "gimli": "edoras", "legolas": "bree"}
+    state = cast(holding("gwaihir-the-windlord", characters=out), "gwaihir-the-windlord")
+    assert legal(state) == {"act:separate", "act:move-companions"}
+    play(state, "act:move-companions", "character:boromir", "character:gimli")
+    assert "to:pelargir" in legal(state)
+    play(state, "to:pelargir")
+    assert at(state, "boromir") == at(state, "gimli") == "pelargir"
+    assert question(state) == "action"
+
+
+WINGS = ["gwaihir-the-windlord", "we-prove-the-swifter"]
+
+
+@rule("W-FP-CHAR-15", "W-FP-CHAR-16")
+@pytest.mark.parametrize("card", WINGS)
+def test_they_may_end_inside_a_besieged_stronghold(card: str) -> None:
+    armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
+    out = {**GOLLUM["characters"], "boromir": "druadan-forest"}
+    state = cast(holding(card, armies, characters=out), card, "character:boromir", "to:minas-tirith")
+    assert at(state, "boromir") == "inside-minas-tirith"
+    assert nation(state, "gondor") == (2, True)
+
+
+@rule("W-FP-CHAR-15", "W-FP-CHAR-16")
+@pytest.mark.parametrize("card", WINGS)
+def test_nobody_is_carried_out_of_a_siege(card: str) -> None:
+    armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
+    assert not can_play(holding(card, armies, characters={**GOLLUM["characters"], "boromir": "inside-minas-tirith"}))
+    assert not can_play(holding(card, **GOLLUM))
+
+
+@rule("W-FP-CHAR-15", "W-FP-CHAR-16", "W-MORDOR-18")
+@pytest.mark.parametrize("card", WINGS)
+def test_in_mordor_they_carry_nobody_to_safety(card: str) -> None:
+    state = cast(holding(card, **ON_TRACK), card, "character:gimli", "done")
+    assert at(state, "gimli") == "eliminated"
+
+
+@rule("W-FP-CHAR-16")
+def test_the_swifter_go_two_regions_farther() -> None:
+    state = cast(holding("we-prove-the-swifter", fellowship={"progress": 1}), "we-prove-the-swifter")
+    play(state, "character:peregrin")
+    assert "to:tower-hills" not in legal(state)
+    assert at(play(state, "to:the-shire"), "peregrin") == "the-shire"
+    out = {**GOLLUM["characters"], "legolas": "fangorn"}
+    moved = cast(holding("we-prove-the-swifter", characters=out), "we-prove-the-swifter", "character:legolas")
+    assert "to:rivendell" not in legal(moved)
+    assert at(play(moved, "to:minas-tirith"), "legolas") == "minas-tirith"
+
+
+@rule("W-FP-CHAR-17")
+def test_there_and_back_again_rouses_the_north() -> None:
+    state = holding(
+        "there-and-back-again",
+        fellowship={"region": "carrock"},
+        characters=with_companions("gandalf-the-grey", "gimli"),
+    )
+    cast(state, "there-and-back-again", "character:gimli")
+    assert "to:erebor" in legal(state)
+    assert "to:iron-hills" not in legal(state)
+    play(state, "to:woodland-realm")
+    assert nation(state, "dwarves") == (2, True)
+    assert nation(state, "north") == (2, True)
+    assert nation(state, "elves") == (2, True)
+
+
+@rule("W-FP-CHAR-17")
+def test_a_nation_one_step_from_war_goes_to_war_there_and_back_again() -> None:
+    out = {**GOLLUM["characters"], "legolas": "dale"}
+    steps = {"dwarves": 1, "elves": 0, "north": 1}
+    state = cast(holding("there-and-back-again", characters=out, steps=steps), "there-and-back-again")
+    assert nation(state, "dwarves") == nation(state, "north") == (0, True)
+
+
+@rule("W-FP-CHAR-17")
+def test_the_north_is_not_roused_from_elsewhere_or_from_a_captured_hall() -> None:
+    card = "there-and-back-again"
+    gone = {**GOLLUM["characters"], "legolas": "dale"}
+    assert not can_play(holding(card, characters=gone, control={"dale": "shadow"}))
+    assert not can_play(holding(card, characters={**gone, "legolas": "carrock"}))
+    assert not can_play(holding(card, characters=gone, at_war="dwarves elves north"))
+    state = cast(holding(card, fellowship={"region": "carrock"}), card, "character:boromir", "to:dale")
+    assert nation(state, "dwarves") == (3, False)
+
+
+@rule("W-FP-CHAR-17", "W-MORDOR-18")
+def test_there_and_back_again_in_mordor() -> None:
+    out = {**with_companions("gandalf-the-grey", "gimli"), "legolas": "erebor"}
+    state = holding("there-and-back-again", characters=out, **ON_TRACK)
+    cast(state, "there-and-back-again", "character:gimli", "done")
+    assert at(state, "gimli") == "eliminated"
+    assert nation(state, "dwarves") == (2, True)
+
+
+# ----- The Eagles are Coming!
+
+
+def eagles(armies: dict[str, str], **who: str) -> State:
+    """The card is held, and companions are where it says."""
+    return holding("the-eagles-are-coming", armies, characters={name.replace("_", "-"): at for name, at in who.items()})
+
+
+@rule("W-FP-CHAR-18")
+def test_the_eagles_need_a_companions_army_near_nazgul() -> None:
+    near = {"dagorlad": "gondor 1/0/0", "morannon": "sauron 1/0/1"}
+    assert not can_play(eagles(near))
+    assert can_play(eagles(near, gimli="dagorlad"))
+    assert not can_play(eagles({"dagorlad": "gondor 1/0/0", "morannon": "sauron 0/0/1"}, gimli="dagorlad"))
+    assert not can_play(eagles({"noman-lands": "gondor 1/0/0", "morannon": "sauron 1/0/1"}, gimli="noman-lands"))
+    witch_king = {"dagorlad": "gondor 1/0/0", "morannon": "sauron 1/0/0"}
+    assert not can_play(eagles(witch_king, gimli="dagorlad", witch_king="morannon"))
+
+
+@rule("W-FP-CHAR-18")
+def test_the_eagles_fell_nazgul_and_the_others_flee() -> None:
+    armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 5/0/3"}
+    state = eagles(armies, gimli="inside-minas-tirith", witch_king="minas-tirith")
+    cast(state, "the-eagles-are-coming", "roll:145")
+    assert asked(state) == "shadow"
+    assert "to:moria" in legal(state)
+    play(state, "to:moria")
+    assert army(state, "moria") == "sauron 0/0/2"
+    assert army(state, "minas-tirith") == "sauron 5/0/0"
+    assert at(state, "witch-king") == "minas-tirith"
+    assert stock(state, "nazgul") == 6
+
+
+@rule("W-FP-CHAR-18")
+def test_the_eagles_roll_five_dice_at_most_and_choose_an_army() -> None:
+    armies = {"dagorlad": "gondor 1/0/0", "morannon": "sauron 1/0/6", "noman-lands": "sauron 1/0/1"}
+    state = cast(eagles(armies, gimli="dagorlad"), "the-eagles-are-coming")
+    assert legal(state) == {"army:morannon", "army:noman-lands"}
+    play(state, "army:morannon", "roll:55566", "to:barad-dur")
+    assert army(state, "barad-dur") == "sauron 0/0/1"
+
+
+@rule("W-FP-CHAR-18")
+def test_nazgul_flee_into_a_besieged_stronghold_of_the_shadow_only() -> None:
+    armies = {
+        "dagorlad": "gondor 1/0/0",
+        "noman-lands": "sauron 1/0/1",
+        "inside-moria": "sauron 1/0/0",
+        "moria": "elves 1/0/0",
+    }
+    taken = dict.fromkeys(("barad-dur", "dol-guldur", "minas-morgul", "morannon", "mount-gundabad"), "free-peoples")
+    state = holding("the-eagles-are-coming", armies, characters={"gimli": "dagorlad"}, control=taken)
+    cast(state, "the-eagles-are-coming", "roll:1")
+    assert army(state, "inside-moria") == "sauron 1/0/1"
+
+
+# ----- The Ents Awake
+
+ENTS = ["the-ents-awake-treebeard", "the-ents-awake-huorns", "the-ents-awake-entmoot"]
+WHITE = {"gandalf-the-grey": "replaced", "gandalf-the-white": "fangorn"}
+ENT_RULES = ("W-FP-CHAR-19", "W-FP-CHAR-20", "W-FP-CHAR-21")
+
+
+@rule(*ENT_RULES)
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_need_gandalf_the_white_and_a_companion_in_fangorn(card: str) -> None:
+    assert not can_play(holding(card, characters={"gandalf-the-grey": "fangorn"}))
+    assert not can_play(holding(card, characters={**WHITE, "gandalf-the-white": "edoras"}))
+    assert can_play(holding(card, characters={**WHITE, "gandalf-the-white": "bree", "meriadoc": "fangorn"}))
+    assert can_play(holding(card, characters=WHITE))
+
+
+@rule(*ENT_RULES, "W-CARD-28", "W-CARD-36")
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_strike_orthanc_on_four_or_more(card: str) -> None:
+    state = holding(
+        card, {"orthanc": "isengard 3/1/0"}, characters={**WHITE, "saruman": "orthanc"}, steps={"isengard": 1}
+    )
+    cast(state, card, "roll:346")
+    assert asked(state) == "shadow"
+    play(state, "lose:isengard-regular", "reduce:isengard")
+    assert army(state, "orthanc") == "isengard 3/0/0"
+    assert nation(state, "isengard") == (0, True)
+    assert at(state, "saruman") == "orthanc"
+
+
+@rule(*ENT_RULES)
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_destroy_an_army_with_nazgul_and_minions(card: str) -> None:
+    state = holding(card, {"orthanc": "isengard 2/0/0 + sauron 0/0/2"}, characters={**WHITE, "saruman": "orthanc"})
+    cast(state, card, "roll:456")
+    assert army(state, "orthanc") == ""
+    assert at(state, "saruman") == "eliminated"
+    assert stock(state, "nazgul") == 8
+
+
+@rule(*ENT_RULES, "W-CARD-25")
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_help_besiegers_into_orthanc(card: str) -> None:
+    armies = {"inside-orthanc": "isengard 1/0/0", "orthanc": "rohan 2/0/0"}
+    state = cast(holding(card, armies, characters={**WHITE, "saruman": "inside-orthanc"}), card, "roll:114")
+    assert controller(state, "orthanc") == "free-peoples"
+    assert at(state, "saruman") == "eliminated"
+    assert army(state, "orthanc") == "rohan 2/0/0"
+
+
+@rule(*ENT_RULES)
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_take_saruman_alone_without_a_roll(card: str) -> None:
+    state = cast(holding(card, characters={**WHITE, "saruman": "orthanc"}), card)
+    assert at(state, "saruman") == "eliminated"
+    assert nation(state, "isengard") == (1, True)
+
+
+@rule(*ENT_RULES, "W-CARD-06")
+@pytest.mark.parametrize("card", ENTS)
+def test_the_ents_let_another_character_event_be_played_without_a_die(card: str) -> None:
+    state = holding(card, characters=WHITE, others="wizards-staff elven-rope guards-of-the-citadel")
+    cast(state, card)
+    assert legal(state) == {"pass", "card:elven-rope"}
+    refused(state, "card:guards-of-the-citadel", "W-CARD-09")
+    play(state, "card:elven-rope")
+    assert discards(state, "free-peoples") == {card, "elven-rope"}
+    assert dice(state, "free-peoples") == "character"
+    assert asked(state) == "shadow"
+
+
+@rule(*ENT_RULES)
+@pytest.mark.parametrize("card", ENTS)
+def test_the_further_card_may_be_declined_and_needs_gandalf_near(card: str) -> None:
+    state = holding(
+        card, None, characters={**WHITE, "gandalf-the-white": "westemnet", "gimli": "fangorn"}, others="elven-rope"
+    )
+    assert hand(play(cast(state, card), "pass"), "free-peoples") == {"elven-rope"}
+    far = holding(
+        card, None, characters={**WHITE, "gandalf-the-white": "bree", "gimli": "fangorn"}, others="elven-rope"
+    )
+    assert asked(cast(far, card)) == "shadow"
+
+
+# ----- Dead Men of Dunharrow
+
+
+@rule("W-FP-CHAR-22")
+def test_the_dead_follow_him_from_rohan_only() -> None:
+    card = "dead-men-of-dunharrow"
+    assert not can_play(holding(card))
+    assert not can_play(holding(card, characters={"strider": "fangorn"}))
+    inside = {"inside-helms-deep": "rohan 1/0/0", "helms-deep": "isengard 1/0/0"}
+    state = cast(holding(card, inside, characters={"strider": "inside-helms-deep"}), card)
+    assert legal(state) == {"to:erech", "to:lamedon", "to:pelargir"}
+    play(state, "to:pelargir", "number:0")
+    assert at(state, "strider") == "pelargir"
+
+
+@rule("W-FP-CHAR-22")
+def test_companions_of_his_region_may_come_with_him() -> None:
+    heir = {"strider": "replaced", "aragorn": "edoras", "gimli": "edoras", "legolas": "edoras", "boromir": "folde"}
+    state = cast(holding("dead-men-of-dunharrow", characters=heir), "dead-men-of-dunharrow", "to:erech")
+    assert legal(state) == {"done", "all", "character:gimli", "character:legolas"}
+    play(state, "character:gimli", "done", "number:2")
+    assert at(state, "aragorn") == at(state, "gimli") == "erech"
+    assert at(state, "legolas") == "edoras"
+    assert army(state, "erech") == "gondor 2/0/0"
+
+
+@rule("W-FP-CHAR-22", "W-POL-09")
+def test_aragorn_rouses_gondor_in_pelargir() -> None:
+    heir = {"strider": "replaced", "aragorn": "edoras"}
+    state = cast(holding("dead-men-of-dunharrow", characters=heir), "dead-men-of-dunharrow", "to:pelargir", "number:0")
+    assert nation(state, "gondor") == (2, True)
+
+
+def raiders(force: str = "southrons 5/1/0", **more: Any) -> State:
+    """A Shadow army holds Pelargir, and Strider leads the Dead against it."""
+    characters = {"strider": "edoras", **more.pop("characters", {})}
+    armies = {"pelargir": force, **more.pop("armies", {})}
+    state = holding("dead-men-of-dunharrow", armies, characters=characters, control={"pelargir": "shadow"}, **more)
+    return cast(state, "dead-men-of-dunharrow", "to:pelargir")
+
+
+@rule("W-FP-CHAR-22", "W-CARD-28", "W-CARD-36")
+def test_the_dead_drive_an_army_out_and_gondor_takes_the_city_back() -> None:
+    state = play(raiders(), "roll:2")
+    assert nation(state, "southrons") == (1, True)
+    assert asked(state) == "shadow"
+    play(state, "lose:southrons-regular", "lose:southrons-regular")
+    assert legal(state) == {"to:osgiliath", "to:west-harondor"}
+    play(state, "to:osgiliath")
+    assert army(state, "osgiliath") == "southrons 3/1/0"
+    assert legal(state) == {f"number:{number}" for number in range(4)}
+    play(state, "number:3")
+    assert army(state, "pelargir") == "gondor 3/0/0"
+    assert controller(state, "pelargir") is None
+
+
+@rule("W-FP-CHAR-22")
+def test_without_recruits_control_does_not_change() -> None:
+    state = play(raiders("southrons 1/0/0"), "roll:1", "number:0")
+    assert army(state, "pelargir") == ""
+    assert controller(state, "pelargir") == "shadow"
+    none_left = play(raiders("southrons 1/0/0", casualties={"gondor-regular": 15}), "roll:1")
+    assert question(none_left) == "action"
+    assert controller(none_left, "pelargir") == "shadow"
+
+
+@rule("W-FP-CHAR-22")
+def test_nazgul_and_minions_are_lost_with_an_army_that_the_dead_destroy() -> None:
+    captain = {"mouth-of-sauron": "pelargir"}
+    state = play(raiders("southrons 2/0/0 + sauron 0/0/1", characters=captain), "roll:6", "number:1")
+    assert army(state, "pelargir") == "gondor 1/0/0"
+    assert at(state, "mouth-of-sauron") == "eliminated"
+    assert stock(state, "nazgul") == 8
+
+
+@rule("W-FP-CHAR-22")
+def test_an_army_that_cannot_retreat_is_destroyed() -> None:
+    around = {
+        "lamedon": "gondor 1/0/0",
+        "lossarnach": "gondor 1/0/0",
+        "osgiliath": "gondor 1/0/0",
+        "west-harondor": "gondor 1/0/0",
+    }
+    state = play(raiders("southrons 5/0/0", armies=around, characters={"witch-king": "pelargir"}), "roll:1", "number:0")
+    assert army(state, "pelargir") == ""
+    assert at(state, "witch-king") == "eliminated"
+
+
+# ----- House of the Stewards, The Grey Company
+
+
+@rule("W-FP-CHAR-23")
+@pytest.mark.parametrize("region", ["minas-tirith", "erech", "anfalas", "druadan-forest"])
+def test_boromir_gathers_men_where_he_is(region: str) -> None:
+    state = holding("house-of-the-stewards", {}, characters={"boromir": region})
+    cast(state, "house-of-the-stewards", "figure:gondor-elite", "deal:the-red-arrow", "deal:wisdom-of-elrond")
+    assert army(state, region) == "gondor 0/1/0"
+    assert hand(state, "free-peoples") == {"the-red-arrow", "wisdom-of-elrond"}
+
+
+@rule("W-FP-CHAR-23")
+def test_boromir_must_be_in_gondor() -> None:
+    card = "house-of-the-stewards"
+    assert not can_play(holding(card))
+    assert not can_play(holding(card, characters={"boromir": "osgiliath"}))
+    assert not can_play(holding(card, characters={"boromir": "edoras"}))
+
+
+@rule("W-FP-CHAR-23", "W-CARD-19", "W-CARD-22")
+def test_boromir_in_a_siege_and_without_men() -> None:
+    armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
+    state = holding("house-of-the-stewards", armies, characters={"boromir": "inside-minas-tirith"})
+    cast(state, "house-of-the-stewards", "figure:gondor-regular")
+    assert army(state, "inside-minas-tirith") == "gondor 2/0/0"
+    occupied = {"lossarnach": "sauron 1/0/0"}
+    alone = holding("house-of-the-stewards", occupied, characters={"boromir": "lossarnach"})
+    cast(alone, "house-of-the-stewards", "deal:the-red-arrow", "deal:wisdom-of-elrond")
+    assert army(alone, "lossarnach") == "sauron 1/0/0"
+    spent = exhausted("house-of-the-stewards")
+    assert not can_play(holding("house-of-the-stewards", occupied, characters={"boromir": "lossarnach"}, fields=spent))
+
+
+@rule("W-FP-CHAR-24")
+def test_the_grey_company_makes_an_elite_of_a_regular() -> None:
+    card = "the-grey-company"
+    assert not can_play(holding(card, {"edoras": "rohan 1/0/0"}, characters={"strider": "folde"}))
+    assert not can_play(holding(card, {"edoras": "rohan 1/0/0"}))
+    state = holding(card, {"edoras": "rohan 1/1/0 + gondor 1/0/0"}, characters={"strider": "edoras"})
+    cast(state, card)
+    assert legal(state) == {"nation:gondor", "nation:rohan"}
+    play(state, "nation:rohan", "deal:the-red-arrow", "deal:wisdom-of-elrond")
+    assert army(state, "edoras") == "gondor 1/0/0 + rohan 0/2/0"
+    assert (lost(state, "rohan-regular"), stock(state, "rohan-elite")) == (1, 3)
+    assert hand(state, "free-peoples") == {"the-red-arrow", "wisdom-of-elrond"}
+
+
+@rule("W-FP-CHAR-24")
+def test_the_grey_company_rides_for_the_cards_if_nobody_can_be_raised() -> None:
+    card = "the-grey-company"
+    heir = {"strider": "replaced", "aragorn": "inside-helms-deep"}
+    armies = {"inside-helms-deep": "rohan 1/0/0", "helms-deep": "isengard 1/0/0"}
+    no_elites = {"rohan-elite": 5}
+    state = cast(holding(card, armies, characters=heir, casualties=no_elites), card, "deal:the-red-arrow")
+    play(state, "deal:wisdom-of-elrond")
+    assert army(state, "inside-helms-deep") == "rohan 1/0/0"
+    assert not can_play(holding(card, armies, characters=heir, casualties=no_elites, fields=exhausted(card)))
+    assert can_play(holding(card, armies, characters=heir, fields=exhausted(card)))
