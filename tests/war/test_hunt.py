@@ -415,7 +415,7 @@ def test_a_casualty_costs_a_character_card() -> None:
 @rule("W-SH-CHAR-15")
 def test_a_separation_is_no_casualty_and_a_declaration_at_home_ends_it() -> None:
     toil = ("", "worn-with-sorrow-and-toil")
-    known = {"fellowship": {"guide": "meriadoc"}, "characters": with_companions("meriadoc")}
+    known: dict[str, Any] = {"fellowship": {"guide": "meriadoc"}, "characters": with_companions("meriadoc")}
     state = play(struck("1", table=toil, hands=("athelas", ""), **known), "yes", "to:bree")
     assert question(state) == "turn"
     assert on_table(play(lay(phase=2, table=toil), "yes"), "shadow") == set()

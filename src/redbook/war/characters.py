@@ -276,8 +276,8 @@ def _legal_company(table: Table, menu: list[int]) -> None:
     joining = _joining(table)
     leaving_for_good = table.get(SOURCE) == IN_FELLOWSHIP and fellowship.on_track(table)
     if table.get(GROUP) == 0:
-        if table.get(SOURCE) == NO_SLOT:
-            menu.append(DONE)
+        if table.get(SOURCE) == NO_SLOT and not table.get(ONE_GROUP):
+            menu.append(DONE)  # nobody has to move, unless a card moves one group
     elif leaving_for_good:
         menu.append(DONE)
     if table.get(SOURCE) != NO_SLOT and joining & joining - 1:
