@@ -3,6 +3,7 @@
 import { h } from "../app/dom.js";
 import { emblemPicture } from "./emblems.js";
 import { medal, specialFace } from "./cards.js";
+import { SIDES } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -38,6 +39,15 @@ export function drawDraft(view, side, actions, lore, choose) {
       ? h("div", { class: "fielded" }, h("span", { class: "fielded-title" }, "Fielded:"), fielded.map((one) => h("span", { class: "fielded-one" }, medal(one, side, lore, true), h("span", null, lore.short(one)))))
       : null,
   );
+}
+
+/** What both sides have fielded so far, for who watches. @param {View} view @param {Lore} lore @returns {HTMLElement} */
+export function drawLineUps(view, lore) {
+  const lines = SIDES.map((side) => {
+    const fielded = view.pieces[side].flatMap((piece) => (piece.character ? [piece.character] : []));
+    return h("div", { class: "fielded" }, h("span", { class: "fielded-title" }, `${lore.title(side)}:`), fielded.length ? fielded.map((one) => h("span", { class: "fielded-one" }, medal(one, side, lore, true), h("span", null, lore.short(one)))) : "nobody yet");
+  });
+  return h("div", { class: "chooser" }, h("h3", null, "The draft"), lines);
 }
 
 /**

@@ -9,7 +9,7 @@ import { fill, h } from "../app/dom.js";
 import { Asked } from "./asked.js";
 import { BattleScene } from "./battle.js";
 import { medal } from "./cards.js";
-import { drawDraft, drawSpecials } from "./chooser.js";
+import { drawDraft, drawLineUps, drawSpecials } from "./chooser.js";
 import { Field, NO_MARKS } from "./field.js";
 import { regionOf, rowOf } from "./geometry.js";
 import { Info } from "./info.js";
@@ -523,10 +523,10 @@ export class ConfrontationBoard extends HTMLElement {
   #drawChooser(view) {
     const side = view.seat;
     const actions = this.#busy ? [] : this.#asked.actions;
-    const drafting = view.question === "draft" && side;
-    const picking = view.question === "special-cards" && side;
+    const [drafting, picking] = [view.question === "draft", view.question === "special-cards" && side];
     this.#chooser.hidden = !drafting && !picking;
-    if (drafting) fill(this.#chooser, drawDraft(view, side, actions, this.#lore, (action) => this.#propose(action)));
+    if (drafting && side) fill(this.#chooser, drawDraft(view, side, actions, this.#lore, (action) => this.#propose(action)));
+    else if (drafting) fill(this.#chooser, drawLineUps(view, this.#lore));
     else if (picking) fill(this.#chooser, drawSpecials(view, actions, this.#lore, (action) => this.#propose(action)));
     else fill(this.#chooser);
   }
