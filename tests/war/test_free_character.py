@@ -311,7 +311,7 @@ WINGS = ["gwaihir-the-windlord", "we-prove-the-swifter"]
 @pytest.mark.parametrize("card", WINGS)
 def test_they_may_end_inside_a_besieged_stronghold(card: str) -> None:
     armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
-    out = {**GOLLUM["characters"], "boromir": "druadan-forest"}
+    out = {**GOLLUM["characters"], "boromir": "druadan-forest", "gimli": "bree"}
     state = cast(holding(card, armies, characters=out), card, "character:boromir", "to:minas-tirith")
     assert at(state, "boromir") == "inside-minas-tirith"
     assert nation(state, "gondor") == (2, True)
@@ -338,8 +338,10 @@ def test_the_swifter_go_two_regions_farther() -> None:
     play(state, "character:peregrin")
     assert "to:tower-hills" not in legal(state)
     assert at(play(state, "to:the-shire"), "peregrin") == "the-shire"
-    out = {**GOLLUM["characters"], "legolas": "fangorn"}
-    moved = cast(holding("we-prove-the-swifter", characters=out), "we-prove-the-swifter", "character:legolas")
+    out = {**GOLLUM["characters"], "legolas": "fangorn", "gimli": "bree"}
+    moved = cast(holding("we-prove-the-swifter", characters=out), "we-prove-the-swifter")
+    assert legal(moved) == {"character:gimli", "character:legolas"}
+    play(moved, "character:legolas")
     assert "to:rivendell" not in legal(moved)
     assert at(play(moved, "to:minas-tirith"), "legolas") == "minas-tirith"
 
@@ -353,7 +355,7 @@ def test_there_and_back_again_rouses_the_north() -> None:
     )
     cast(state, "there-and-back-again", "character:gimli")
     assert "to:erebor" in legal(state)
-    assert "to:iron-hills" not in legal(state)
+    assert "to:north-rhun" not in legal(state)
     play(state, "to:woodland-realm")
     assert nation(state, "dwarves") == (2, True)
     assert nation(state, "north") == (2, True)
