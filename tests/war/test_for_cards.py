@@ -183,9 +183,17 @@ def test_gandalf_as_guide_lets_a_card_be_drawn_after_an_event_result() -> None:
     assert after("event") == "counsel"
     assert after("character") != "counsel"
     assert after("event", "strider") != "counsel"
+    assert after("will") == "counsel"
     state = lay(dice=("event muster", ""), hands=("bilbos-song", ""), fellowship={"corruption": 3})
     use(state, "event", "event", "card:bilbos-song", "yes", "deal:athelas")
     assert hand(state, "free-peoples") == {"athelas"}
+
+
+@rule("W-CHAR-48")
+def test_gandalf_must_still_be_guide_when_the_action_ends() -> None:
+    state = lay(dice=("event muster", ""), hands=("i-will-go-alone", ""))
+    use(state, "event", "event", "card:i-will-go-alone", "character:gandalf-the-grey", "to:rivendell")
+    assert (fellowship(state, "guide"), question(state)) == ("strider", "action")
 
 
 @rule("W-CARD-39", "W-CARD-13")

@@ -76,6 +76,12 @@ def test_a_revealed_fellowship_may_enter_without_a_declaration() -> None:
     assert (fellowship(state, "mordor"), fellowship(state, "revealed")) == (0, True)
 
 
+@rule("W-MORDOR-05")
+def test_the_progress_counter_only_shows_whether_it_is_hidden() -> None:
+    state = play(lay(phase=2, fellowship={"region": "morannon", "progress": 2}), "no", "yes")
+    assert (fellowship(state, "progress"), fellowship(state, "revealed")) == (0, False)
+
+
 @rule("W-MORDOR-28", "W-MORDOR-01")
 @pytest.mark.parametrize("region", ["gorgoroth", "barad-dur", "nurn", "dagorlad"])
 def test_nobody_enters_from_inside_mordor(region: str) -> None:

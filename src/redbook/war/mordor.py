@@ -43,6 +43,7 @@ def enter(table: Table) -> None:
     W-MORDOR-06, W-MORDOR-07)."""
     table.mordor = 0
     table.bearers = NOWHERE
+    table.progress = 0  # from here on the counter only shows whether the Fellowship is hidden (W-MORDOR-05)
     pool_is_empty = sum(table.tiles[:TILE_KINDS]) == 0
     for tile in range(TILE_KINDS):
         if tile == EYE or (pool_is_empty and tile < STANDARD_KINDS):  # W-HUNT-36
