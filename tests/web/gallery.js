@@ -33,6 +33,7 @@ async function show(name) {
     byId("prompt").textContent = moments[name][0].choices.prompt;
     await board.show(moments[name][0], { animate: false });
   }
+  byId("prompt").dataset.moment = name;
   window.ready = true;
 }
 

@@ -33,7 +33,8 @@ _KINDS: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/c
 
 @cache
 def _moments() -> bytes:
-    return json.dumps({"reference": reference("confrontation", ""), "moments": moments()}).encode()
+    things = {kind: said for kind, said in reference("confrontation", "").items() if kind != "rules"}
+    return json.dumps({"reference": things, "moments": moments()}).encode()
 
 
 def answer(path: str) -> tuple[str, bytes] | None:

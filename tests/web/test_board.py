@@ -290,10 +290,14 @@ def test_nothing_stays_in_the_document_when_the_board_is_blanked(shown: Open, mo
 
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("moment", ["setup", "draft", "special-cards", "middle", "fellowship-card", "end"])
-def test_the_board_is_accessible(shown: Open, moment: str, theme: str, phone: bool) -> None:
-    page = shown(moment, f"&theme={theme}", phone, audited=True)
-    assert not audit(page)
+def test_the_board_has_no_serious_barriers(shown: Open, theme: str, phone: bool) -> None:
+    page = shown("setup", f"&theme={theme}", phone, audited=True)
+    found = {}
+    for moment in ("setup", "draft", "special-cards", "middle", "fellowship-card", "end"):
+        page.locator("#moment").select_option(moment)
+        expect(page.locator("#prompt")).to_have_attribute("data-moment", moment)
+        found[moment] = audit(page)
+    assert not any(found.values()), json.dumps(found, indent=1)
 
 
 def test_what_can_be_touched_is_large_enough(shown: Open) -> None:
