@@ -76,7 +76,7 @@ def test_the_last_battle_lapses_when_aragorn_is_at_home() -> None:
     assert discards(state, "free-peoples") == {"the-last-battle"}
 
 
-@rule("W-FP-STRAT-01", "W-CARD-12")
+@rule("W-FP-STRAT-01")
 def test_the_last_battle_does_not_concern_dice_in_the_hunt_box_already() -> None:
     state = holding("the-last-battle", {"dagorlad": "gondor 1/0/0"}, characters=ARAGORN, hunt_box=(1, 0))
     assert in_hunt_box(cast(state, "the-last-battle")) == (1, 0)
@@ -373,7 +373,7 @@ def test_help_needs_an_army_at_war_next_to_besiegers() -> None:
     assert not can_play(holding("help-unlooked-for", field, at_war="rohan", control={"minas-tirith": "shadow"}))
 
 
-@rule("W-FP-STRAT-11")
+@rule("W-FP-STRAT-11", "W-CARD-12")
 def test_the_paths_of_the_woses_lead_to_minas_tirith() -> None:
     armies = {"edoras": "rohan 2/0/1 + north 1/0/0", "eastemnet": "elves 1/0/0"}
     assert not can_play(holding("paths-of-the-woses", armies))
