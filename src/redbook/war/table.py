@@ -62,7 +62,6 @@ NOT_ON_TRACK: Final = 9
 """`mordor` while the Fellowship has not entered the Mordor Track."""
 
 # What has happened, as bits of `marks`; those from FOR_THIS_TURN on are forgotten when a new turn begins.
-MINION_HAS_ENTERED: Final = 1
 FELLOWSHIP_WAS_HUNTED: Final = 2
 """The last turn ended with a Free Peoples die in the Hunt Box (W-HUNT-02)."""
 FOR_THIS_TURN: Final = 4
@@ -71,7 +70,6 @@ TRIED_TO_GO_ON: Final = 8
 """The Fellowship tried to move or to hide this turn (W-MORDOR-17)."""
 MESSENGER_USED: Final = 16
 """The Mouth of Sauron has used a Muster result as an Army result (W-CHAR-31)."""
-CARD_USED_ON_TILE: Final = 32
 
 # How a game ended; `ending`.
 GOES_ON: Final = 0
