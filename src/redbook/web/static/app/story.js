@@ -26,13 +26,18 @@ export class Story extends HTMLElement {
   jumps = false;
   /** Whether its end is in view, and is to stay there whatever is added and however it is squeezed. */
   #pinned = true;
+  /** How far it was scrolled last. */
+  #top = 0;
   #squeezed = new ResizeObserver(() => this.#pin());
 
   connectedCallback() {
     if (!this.#list.isConnected) {
       fill(this, this.#list);
       this.addEventListener("scroll", () => {
-        this.#pinned = this.scrollHeight - this.scrollTop - this.clientHeight < 40;
+        // Only who scrolls up wants to read on there; a story that is squeezed has not been scrolled.
+        if (this.scrollHeight - this.scrollTop - this.clientHeight < 40) this.#pinned = true;
+        else if (this.scrollTop < this.#top - 4) this.#pinned = false;
+        this.#top = this.scrollTop;
       });
     }
     this.#squeezed.observe(this);
