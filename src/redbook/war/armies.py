@@ -20,7 +20,7 @@ from redbook.war.board import NO_SETTLEMENT, OWNER, REGIONS, SETTLEMENT
 from redbook.war.figures import CHARACTERS, SIDE_OF
 from redbook.war.kinds import EXCESS, LOSSES
 from redbook.war.limits import STACKING, STACKING_BESIEGED
-from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, REGULAR
+from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, NO_NATION, REGULAR
 from redbook.war.slots import (
     ELIMINATED,
     FIGURES_OF,
@@ -30,12 +30,14 @@ from redbook.war.slots import (
     SLOTS,
     UNITS_OF,
 )
-from redbook.war.table import KIND, A, B, C, Table
+from redbook.war.table import KIND, A, B, C, D, Table
 
 # The numbers of the frames EXCESS and LOSSES.
 SLOT: Final = A
 SIDE: Final = B
 HITS: Final = C
+OF_NATION: Final = D
+"""One more than the Nation whose units alone are hit; 0 if all are."""
 
 
 # ----- what a region is to a side
@@ -164,10 +166,29 @@ def enforce_stacking(table: Table) -> bool:
 # ----- hits
 
 
-def inflict(table: Table, slot: i64, side: i64, hits: i64) -> None:
-    """Hit a force. Its owner chooses the losses; what follows from them is up to the rule that hit it."""
+def inflict(table: Table, slot: i64, side: i64, hits: i64, nation: i64 = NO_NATION) -> None:
+    """Hit a force, or the units of one Nation in it. Its owner chooses the losses; what follows from them is up to the
+    rule that hit it."""
     if hits > 0:
-        table.push(LOSSES, slot, side, hits)
+        table.push(LOSSES, slot, side, hits, 0 if nation == NO_NATION else nation + 1)
+
+
+def units_of(table: Table, slot: i64, nation: i64) -> i64:
+    """How many units of a Nation stand in a slot."""
+    return table.count(slot, nation * KINDS + REGULAR) + table.count(slot, nation * KINDS + ELITE)
+
+
+def _units_hit(table: Table) -> i64:
+    """How many units can still be lost to the hits."""
+    if table.get(OF_NATION):
+        return units_of(table, table.get(SLOT), table.get(OF_NATION) - 1)
+    return table.army(table.get(SLOT), table.get(SIDE))
+
+
+def _is_hit(table: Table, figure: i64) -> bool:
+    """Whether the hits, or the excess, can cost such a figure."""
+    nation = table.get(OF_NATION)
+    return table.count(table.get(SLOT), figure) > 0 and (nation == 0 or figure // KINDS == nation - 1)
 
 
 # ----- the frames
@@ -180,7 +201,7 @@ def resume(table: Table) -> None:
     if table.get(KIND) == EXCESS:
         over = table.army(slot, side) > limit(slot)
     else:
-        over = table.get(HITS) > 0 and table.army(slot, side) > 0  # W-BATTLE-53
+        over = table.get(HITS) > 0 and _units_hit(table) > 0  # W-BATTLE-53
     if over:
         table.ask(side)
     else:
@@ -189,15 +210,14 @@ def resume(table: Table) -> None:
 
 def legal(table: Table, menu: list[int]) -> None:
     """What can be lost."""
-    slot = table.get(SLOT)
     side = table.get(SIDE)
     excess = table.get(KIND) == EXCESS
     for figure in UNITS_OF[side]:
-        if table.count(slot, figure) > 0 and (excess or figure % KINDS == REGULAR or table.get(HITS) >= 2):
+        if _is_hit(table, figure) and (excess or figure % KINDS == REGULAR or table.get(HITS) >= 2):
             menu.append(SAY_LOSE + figure)
     if not excess:
         for figure in UNITS_OF[side]:
-            if figure % KINDS == ELITE and table.count(slot, figure) > 0:
+            if figure % KINDS == ELITE and _is_hit(table, figure):
                 menu.append(SAY_REDUCE + figure // KINDS)
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from redbook.war import events
 from redbook.war.cards import CARD_DIE, CARD_IDS, CARD_RULE, CARD_SIDE, CARD_TITLES, REQUIRES
-from redbook.war.dice import FACE_LABELS
+from redbook.war.dice import CHARACTER, FACE_LABELS
 from redbook.war.effects import free_character, free_strategy, shadow_character, shadow_strategy
 from redbook.war.effects.common import CARD, WITHOUT_DIE
-from redbook.war.kinds import EVENT, PLAY, RECRUIT, REMOVAL
+from redbook.war.kinds import EVENT, PLAY, RECRUIT, REMOVAL, SPREAD
 from redbook.war.table import IN_HAND, KIND, STAGE
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ PROMPTS: Final[dict[tuple[int, int], str]] = {
     (REMOVAL, events.ARMY_CARD): "Which Army event do you discard from your hand?",
     (REMOVAL, events.CHARACTER_CARD): "Which character event do you discard from your hand?",
     (RECRUIT, 0): "Which unit do you recruit?",
+    (SPREAD, 0): "Reinforcements are too few for all: where does the next unit come?",
 }
 """The questions about cards, by kind and stage of the frame."""
 _OF_CARDS: Final[dict[tuple[int, int], str]] = {
@@ -40,6 +41,7 @@ QUESTION_RULE: Final[dict[int, str]] = {
     EVENT: "W-CARD-10",
     REMOVAL: "W-CARD-16",
     RECRUIT: "W-CARD-17",
+    SPREAD: "W-CARD-17",
 }
 """The rule behind each question."""
 
@@ -61,6 +63,8 @@ def _why_not_play(state: WarState, words: list[str]) -> Reason | None:
     face = state.get(events.FACE)
     if CARD_SIDE[card] != side or state.cards[card] != IN_HAND:
         return "W-CARD-06", "only a card of one's own hand can be played"
+    if face == WITHOUT_DIE and CARD_DIE[card] != CHARACTER:
+        return "W-CARD-07", "only a character event can be played without a die now"
     if face != WITHOUT_DIE and not events.pays_for(state, side, face, card):
         return "W-CARD-07", f"that card needs an Event result or the result {FACE_LABELS[CARD_DIE[card]]}"
     if REQUIRES[card]:

@@ -110,6 +110,8 @@ RECRUIT: Final = 211
 """A card recruits figures in a region."""
 STRIKE: Final = 212
 """A card rolls dice against an army."""
+SPREAD: Final = 213
+"""A card recruits figures of one sort in several regions."""
 
 KIND_IDS: Final[dict[int, str]] = {
     TURN: "turn",
@@ -151,5 +153,6 @@ KIND_IDS: Final[dict[int, str]] = {
     REMOVAL: "removal",
     RECRUIT: "recruit",
     STRIKE: "strike",
+    SPREAD: "spread",
 }
 """The name of each kind, as views, positions and counters of coverage show it."""

@@ -10,23 +10,25 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, battle, chance, politics, siege
-from redbook.war.actions import ROLL_FACES, SAY_FIGURE
+from redbook.war import armies, battle, chance, politics, siege, splitting
+from redbook.war.actions import ROLL_FACES, SAY_FIGURE, SAY_REGION
 from redbook.war.board import NEIGHBOURS, REGIONS
 from redbook.war.cards import TILE
 from redbook.war.figures import COMPANIONS
-from redbook.war.kinds import RECRUIT, STRIKE
+from redbook.war.kinds import RECRUIT, SPREAD, STRIKE
 from redbook.war.nations import (
     ELITE,
     FREE_PEOPLES,
     KINDS,
     LEADER,
     NATIONS_OF,
+    NO_NATION,
     REGULAR,
+    SHADOW,
     SIDE_OF_NATION,
 )
 from redbook.war.slots import INSIDE, NAZGUL, NO_SLOT, REARGUARD, REGION_OF, SLOTS
-from redbook.war.table import KIND, STAGE, A, B, C, D, E, Table
+from redbook.war.table import KIND, STAGE, A, B, C, D, E, F, Table
 from redbook.war.tiles import NO_TILE
 
 # The numbers of a frame EVENT.
@@ -189,16 +191,87 @@ def _answer_recruit(table: Table, action: i64) -> None:
     table.set(_NUMBER, table.get(_NUMBER) - 1)
 
 
+def spread(table: Table, figure: i64, rows: list[tuple[int, int]]) -> None:
+    """Frame: figures of one sort come to at most four regions, so many (up to seven) to each; where reinforcements are
+    too few for all, the side chooses where they go, one by one (W-CARD-17)."""
+    packed: i64 = 0
+    for region, number in rows:
+        packed = packed << _ROW_BITS | region << _NUMBER_BITS | number
+    table.push(SPREAD, figure, packed)
+
+
+# The numbers of a frame SPREAD: the figure, and the rows, packed.
+_FIGURE: Final = A
+_ROWS: Final = B
+_NUMBER_BITS: Final = 3
+_NUMBER_MASK: Final = 7
+_ROW_BITS: Final = 10
+_ROW_MASK: Final = 1023
+
+
+def _row(rows: i64, at: i64) -> tuple[int, int]:
+    """A row: region and number."""
+    row = rows >> at * _ROW_BITS & _ROW_MASK
+    return row >> _NUMBER_BITS, row & _NUMBER_MASK
+
+
+def _open_rows(table: Table) -> list[int]:
+    """The rows, by their places, that still lack figures and can receive them."""
+    figure = table.get(_FIGURE)
+    places: list[int] = []
+    for at in range(4):
+        region, number = _row(table.get(_ROWS), at)
+        if number > 0 and may_recruit(table, region, figure // KINDS, figure % KINDS):
+            places.append(at)
+    return places
+
+
+def _resume_spread(table: Table) -> None:
+    figure = table.get(_FIGURE)
+    rows = table.get(_ROWS)
+    side = SIDE_OF_NATION[figure // KINDS]
+    wanted: i64 = 0
+    for at in _open_rows(table):
+        wanted += _row(rows, at)[1]
+    if wanted > table.stock[figure]:
+        table.ask(side)
+        return
+    for at in _open_rows(table):
+        region, number = _row(rows, at)
+        armies.recruit(table, receiving_slot(table, side, region), figure, number)
+    table.pop()
+
+
+def _legal_spread(table: Table, menu: list[int]) -> None:
+    regions = [_row(table.get(_ROWS), at)[0] for at in _open_rows(table)]
+    for region in sorted(regions):
+        menu.append(SAY_REGION + region)
+
+
+def _answer_spread(table: Table, action: i64) -> None:
+    figure = table.get(_FIGURE)
+    for at in _open_rows(table):
+        region, _ = _row(table.get(_ROWS), at)
+        if region == action - SAY_REGION:
+            armies.recruit(table, receiving_slot(table, SIDE_OF_NATION[figure // KINDS], region), figure, 1)
+            one: i64 = 1
+            table.set(_ROWS, table.get(_ROWS) - (one << at * _ROW_BITS))
+            return
+
+
 # ----- dice against an army
 
 
-def strike(table: Table, slot: i64, side: i64, dice: i64, needed: i64, to_the_last: bool = False) -> None:
-    """Frame: roll dice, at most five, against a side's force in a slot; each that shows at least what is needed is a
-    hit, which the owner meets (W-CARD-36). What follows for the region is done, too. The result is 1 if no unit is
-    left. It is no attack: Nazgûl and characters stay unless this is `to_the_last`, and no Nation reacts unless the card
-    says so itself (W-CARD-24, W-CARD-28)."""
+def strike(
+    table: Table, slot: i64, side: i64, dice: i64, needed: i64, to_the_last: bool = False, nation: i64 = NO_NATION
+) -> None:
+    """Frame: roll dice, at most five, against a side's force in a slot, or against the units of one Nation in it; each
+    that shows at least what is needed is a hit, which the owner meets (W-CARD-36). What follows for the region is done,
+    too. The result is 1 if no unit is left. It is no attack: Nazgûl and characters stay unless this is `to_the_last`,
+    and no Nation reacts unless the card says so itself (W-CARD-24, W-CARD-28)."""
     table.push(STRIKE, slot, side, dice, needed)
     table.set(_TO_THE_LAST, 1 if to_the_last else 0)
+    table.set(_OF_NATION, nation)
 
 
 def counted(roll: i64, needed: i64) -> i64:
@@ -217,6 +290,8 @@ _DICE: Final = C
 _NEEDED: Final = D
 _TO_THE_LAST: Final = E
 """1 if Nazgûl and minions are lost with an army that is destroyed."""
+_OF_NATION: Final = F
+"""The Nation whose units alone are struck, or NO_NATION."""
 _ROLLING: Final = 0
 _HITTING: Final = 1
 _SETTLING: Final = 2
@@ -231,7 +306,7 @@ def _resume_strike(table: Table) -> None:
         chance.roll(table, min(table.get(_DICE), 5))
     elif stage == _HITTING:
         table.go_to(_SETTLING)
-        armies.inflict(table, slot, side, counted(table.result, table.get(_NEEDED)))
+        armies.inflict(table, slot, side, counted(table.result, table.get(_NEEDED)), table.get(_OF_NATION))
     else:
         destroyed = table.army(slot, side) == 0
         if destroyed and table.get(_TO_THE_LAST):
@@ -239,6 +314,25 @@ def _resume_strike(table: Table) -> None:
         table.pop()
         table.result = 1 if destroyed else 0
         siege.settle_region(table, REGION_OF[slot])  # W-CARD-25
+
+
+# ----- siege battles of three rounds
+
+
+def may_storm(table: Table, region: i64) -> bool:
+    """Whether a Shadow army besieges a Stronghold and may attack it."""
+    return siege.besieging_army(table, SHADOW, region) and battle.may_begin(
+        table, SHADOW, region, INSIDE[region], _STORMING
+    )
+
+
+def storm(table: Table, region: i64) -> None:
+    """Frame: the Shadow makes a siege battle of three rounds; in the first the Free Peoples need a companion in it to
+    play a combat card."""
+    battle.begin(table, SHADOW, region, INSIDE[region], _STORMING)
+
+
+_STORMING: Final = splitting.THREE_ROUNDS | splitting.HASTY
 
 
 # ----- politics
@@ -261,17 +355,26 @@ def regions_with(table: Table, side: i64) -> list[int]:
 
 def resume(table: Table) -> None:
     """Go on with recruiting, or with dice against an army."""
-    if table.get(KIND) == RECRUIT:
+    kind = table.get(KIND)
+    if kind == RECRUIT:
         _resume_recruit(table)
+    elif kind == SPREAD:
+        _resume_spread(table)
     else:
         _resume_strike(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
-    """What can be recruited."""
-    _legal_recruit(table, menu)
+    """What can be recruited, or where."""
+    if table.get(KIND) == SPREAD:
+        _legal_spread(table, menu)
+    else:
+        _legal_recruit(table, menu)
 
 
 def answer(table: Table, action: i64) -> None:
-    """A unit was named."""
-    _answer_recruit(table, action)
+    """A unit was named, or a region."""
+    if table.get(KIND) == SPREAD:
+        _answer_spread(table, action)
+    else:
+        _answer_recruit(table, action)
