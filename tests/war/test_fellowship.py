@@ -9,6 +9,7 @@ from tests.war.rulings import (
     army,
     asked,
     at,
+    dice_rolled,
     discards,
     fellowship,
     in_hunt_box,
@@ -106,7 +107,7 @@ def test_a_declaration_moves_the_figure_up_to_its_progress() -> None:
     assert not fellowship(state, "revealed")
 
 
-@rule("W-FELLOW-09", "W-MORDOR-28", "W-SIEGE-36", "W-FELLOW-37")
+@rule("W-FELLOW-09", "W-MORDOR-28", "W-SIEGE-36")
 def test_the_figure_passes_armies_strongholds_and_the_inside_of_mordor() -> None:
     state = play(in_phase_2(fellowship={"progress": 3, "region": "dagorlad"}), "yes")
     assert {"to:morannon", "to:gorgoroth", "to:barad-dur", "to:nurn"} <= legal(state)
@@ -387,6 +388,28 @@ def test_companions_in_the_fellowship_are_in_no_region() -> None:
     play(state, "die:muster")
     assert "act:rouse" not in legal(state)
     assert at(state, "boromir") == "fellowship"
+
+
+@rule("W-FELLOW-38", "W-CHAR-42")
+def test_companions_in_the_fellowship_do_not_fight() -> None:
+    armies = {"hollin": "elves 1/0/0", "trollshaws": "sauron 2/0/0"}
+    state = lay(armies, "shadow", dice=("", "army event"), at_war="sauron", fellowship={"region": "hollin"})
+    use(state, "army", "attack", "all")
+    assert dice_rolled(state) == 2
+    play(state, "roll:11")
+    assert dice_rolled(state) == 1
+    play(state, "roll:1")
+    assert question(state) == "battle"  # nobody leads a re-roll
+
+
+@rule("W-FELLOW-37", "W-BATTLE-02")
+def test_the_fellowship_is_neither_attacked_nor_in_the_way() -> None:
+    state = lay({"trollshaws": "sauron 2/0/0"}, "shadow", dice=("", "army event"), at_war="sauron",
+                fellowship={"region": "hollin"})  # fmt: skip
+    play(state, "die:army")
+    assert "act:attack" not in legal(state)
+    play(state, "act:move-armies", "to:hollin", "all")
+    assert (army(state, "hollin"), fellowship(state, "region")) == ("sauron 2/0/0", "hollin")
 
 
 @rule("W-SIEGE-35", "W-POL-11")
