@@ -54,5 +54,8 @@ def can_play(state: State) -> bool:
 
 
 def cast(state: State, card: str, *answers: str) -> State:
-    """Play a card, and give the answers that it leads to."""
-    return play(state, "act:event", f"card:{card}", *answers)
+    """Play a card, and give the answers that it leads to. Every question on the way has its words."""
+    for action in ("act:event", f"card:{card}", *answers):
+        play(state, action)
+        assert state.choices(state.actor if state.actor >= 0 else None)["prompt"]
+    return state

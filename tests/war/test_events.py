@@ -83,6 +83,21 @@ def test_who_plays_a_card_is_asked_even_for_the_only_one() -> None:
     assert asked(state) == "free-peoples"
 
 
+@rule("W-CHAR-31", "W-CARD-07")
+def test_once_a_turn_the_mouth_of_sauron_lets_a_muster_pay_for_an_army_event() -> None:
+    about: dict[str, Any] = {"characters": {"mouth-of-sauron": "barad-dur"}, "at_war": "sauron isengard southrons"}
+    hands = ("", "the-day-without-dawn the-shadow-is-moving")
+    dice_of_both = ("muster will", "muster muster muster")
+    assert can_play(lay(HOME, "shadow", dice=dice_of_both, hands=hands, **about))
+    without = {**about, "characters": {}}
+    assert not can_play(lay(HOME, "shadow", dice=dice_of_both, hands=hands, **without))
+    state = lay(HOME, "shadow", dice=dice_of_both, hands=hands, **about)
+    cast(state, "the-day-without-dawn")
+    use(state, "muster", "discard")
+    assert asked(state) == "shadow"
+    assert not can_play(state)
+
+
 # ----- what becomes of a card
 
 

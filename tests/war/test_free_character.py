@@ -510,7 +510,8 @@ def test_the_ents_let_another_character_event_be_played_without_a_die(card: str)
     state = holding(card, characters=WHITE, others="wizards-staff elven-rope guards-of-the-citadel")
     cast(state, card)
     assert legal(state) == {"pass", "card:elven-rope"}
-    refused(state, "card:guards-of-the-citadel", "W-CARD-09")
+    refused(state, "card:guards-of-the-citadel", "W-CARD-07")
+    refused(state, "card:wizards-staff", "W-CARD-08")
     play(state, "card:elven-rope")
     assert discards(state, "free-peoples") == {card, "elven-rope"}
     assert dice(state, "free-peoples") == "character"
