@@ -53,3 +53,31 @@ def test_the_page_is_loaded_again_and_still_knows_its_seat(people: People) -> No
     ada.is_asked("Your turn")
     assert ada.page.locator("redbook-story").inner_text() == before
     assert re.search("Your turn", ada.page.title())
+
+
+def test_a_long_story_is_told_from_its_beginning_on_request(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    bob = people.comes("Bob", ada.invitation())
+    bob.question.wait_for()
+    keys = {"fellowship": ada.key(), "sauron": bob.key()}
+    play_by_program(people.host, ada.table, keys, Random(2), "the end")
+    number = people.host.ask(f"/api/tables/{ada.table}")["number"]
+    ada.page.reload()
+    ada.ending()
+    story = ada.page.locator("redbook-story")
+    first = story.locator("[data-number]").first
+    assert int(first.get_attribute("data-number") or 0) >= number - 40
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Tell the story from its beginning").click()
+    expect(first).to_have_attribute("data-number", "1")
+    expect(first).to_contain_text("You place Frodo in")
+
+
+def test_a_placement_is_taken_back(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    ada.answers("place:frodo:shire")
+    ada.is_asked("Where does Sam start?")
+    ada.page.get_by_role("button", name="Take it back").click()
+    ada.is_asked("Where does Frodo start?")
