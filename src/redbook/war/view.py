@@ -13,6 +13,13 @@
 - ``dice``: for each side ``unused`` (by face), ``used``, ``hunt_box``.
 - ``fellowship``: ``region`` (None on the Mordor Track), ``mordor`` (the step or None), ``progress``, ``revealed``,
   ``corruption``, ``guide``, ``companions``. ``tiles``: in the ``pool``, ``drawn``, ``aside``, ``removed``, by kind.
+- ``this_turn``: what has happened in the turn: ``declared``, ``tried_to_go_on``, ``messenger_used``;
+  ``hunted_last_turn``, which makes the Shadow hunt.
+- ``battle`` (None if there is none): ``attacker``, ``defender`` (seats), ``from`` and ``target`` (slots), ``region``,
+  ``siege``, ``round``, ``rearguard`` (figures), ``staying`` (characters who take no part), ``cards`` (revealed, by
+  seat), ``hits`` (rolled this round, by seat). ``hunt`` (None if there is none): ``dice``, ``bonus``, ``successes``,
+  ``rerolls``, ``tile``, ``damage``.
+- ``picked`` (figures chosen so far while an army is split) and ``event`` (the card being resolved, or None).
 - ``cards``: for each side ``decks``, ``hand``, ``face_down`` and ``laid`` (numbers by deck), ``table``, ``discard`` and
   ``in_play`` (ids).
 - ``own``: the seat's own ``hand``, ``face_down`` and ``laid`` cards; None for a spectator.
@@ -23,19 +30,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war.board import NOWHERE, OWNER, REGION_IDS, SETTLEMENTS
+from redbook.war import hunt, strength
+from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
 from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, DECK, DECK_IDS, DECKS_OF
 from redbook.war.dice import FACE_IDS, FACES
 from redbook.war.figures import CHARACTER_IDS, CHARACTERS, NO_CHARACTER
-from redbook.war.kinds import KIND_IDS
+from redbook.war.kinds import EVENT, KIND_IDS
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS, NATIONS, NOBODY, SEATS, SHADOW
 from redbook.war.slots import (
+    CHOSEN,
     ELIMINATED,
     FIGURE_IDS,
     FIGURE_KINDS,
     FIGURES_OF,
     IN_FELLOWSHIP,
     REARGUARD,
+    REGION_OF,
     REPLACED,
     SLOT_IDS,
     SLOTS,
@@ -43,18 +53,24 @@ from redbook.war.slots import (
 )
 from redbook.war.table import (
     CARD_PLACES,
+    DECLARED,
     DISCARDED,
     ENDINGS,
     FACE_DOWN,
+    FELLOWSHIP_WAS_HUNTED,
     FRAME,
     GOES_ON,
     IN_DECK,
     IN_HAND,
     IN_PLAY,
+    KIND,
     LAID,
+    MESSENGER_USED,
     NOT_ON_TRACK,
     ON_TABLE,
     TILE_PLACES,
+    TRIED_TO_GO_ON,
+    A,
     Table,
 )
 from redbook.war.tiles import TILE_IDS, TILE_KINDS
@@ -104,6 +120,16 @@ def view(state: WarState, seat: int | None) -> Json:
         "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
         "fellowship": fellowship(state),
         "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
+        "this_turn": {
+            "declared": state.marked(DECLARED),
+            "tried_to_go_on": state.marked(TRIED_TO_GO_ON),
+            "messenger_used": state.marked(MESSENGER_USED),
+            "hunted_last_turn": state.marked(FELLOWSHIP_WAS_HUNTED),
+        },
+        "battle": battle(state) if "battle" in kinds else None,
+        "hunt": hunt_of(state) if "hunt" in kinds or "hunt-tile" in kinds else None,
+        "picked": in_slot(state, CHOSEN),
+        "event": event_of(state),
         "cards": {SEATS[side]: _cards(state, side) for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
     }
@@ -186,6 +212,56 @@ def tiles(state: Table, place: int) -> Json:
     """The hunt tiles in a place, by kind."""
     first = place * TILE_KINDS
     return {TILE_IDS[tile]: state.tiles[first + tile] for tile in range(TILE_KINDS) if state.tiles[first + tile]}
+
+
+def battle(state: Table) -> Json:
+    """The battle under way."""
+    attacker = state.battle[strength.ATTACKER]
+    target = state.battle[strength.TARGET]
+    absent = state.battle[strength.ABSENT]
+    return {
+        "attacker": SEATS[attacker],
+        "defender": SEATS[1 - attacker],
+        "from": SLOT_IDS[state.battle[strength.FROM]],
+        "target": SLOT_IDS[target],
+        "region": REGION_IDS[REGION_OF[target]],
+        "siege": target >= REGIONS,
+        "round": state.battle[strength.ROUND],
+        "rearguard": in_slot(state, REARGUARD),
+        "staying": [CHARACTER_IDS[who] for who in range(CHARACTERS) if absent >> who & 1],
+        "cards": {SEATS[side]: _revealed(state, side) for side in (0, 1)},
+        "hits": {
+            SEATS[side]: state.battle[strength.ROLL_HITS + side] + state.battle[strength.REROLL_HITS + side]
+            for side in (0, 1)
+        },
+    }
+
+
+def _revealed(state: Table, side: int) -> str | None:
+    """The combat card of a side, once it is revealed."""
+    card = state.battle[strength.CARD + side]
+    return CARD_IDS[card - 1] if card else None
+
+
+def hunt_of(state: Table) -> Json:
+    """The hunt under way."""
+    tile = state.hunt[hunt.TILE_IN_HAND]
+    return {
+        "dice": state.hunt[hunt.DICE],
+        "bonus": state.hunt[hunt.BONUS],
+        "successes": state.hunt[hunt.SUCCESSES],
+        "rerolls": state.hunt[hunt.AGAIN],
+        "tile": TILE_IDS[tile - 1] if tile else None,
+        "damage": state.hunt[hunt.DAMAGE],
+    }
+
+
+def event_of(state: Table) -> str | None:
+    """The event card being resolved."""
+    for at in range(len(state.stack) - FRAME, -1, -FRAME):
+        if state.stack[at + KIND] == EVENT:
+            return CARD_IDS[state.stack[at + A]]
+    return None
 
 
 def _cards(state: Table, side: int) -> Json:
