@@ -1,20 +1,19 @@
-"""A small network learns endgames of The Confrontation from playing itself, and is then measured against `greedy`.
+"""A small network learns The Confrontation from playing itself, and is then measured against `greedy`.
 
     pip install "redbook[research,arena]"
     python examples/train_confrontation.py --minutes 10 --out trained
 
-It needs nothing but NumPy, and for the curve Matplotlib. What happens, from top to bottom of this file:
+It needs nothing but NumPy, and for the curve Matplotlib. This is temporal-difference learning, as TD-Gammon did it for
+backgammon, for a game of hidden information. What happens, from top to bottom of this file:
 
-0. `endgame`: four against four, all of them hidden, somewhere between the Shire and Mordor. With ``--whole`` it is the
-   whole game instead, placement and all, which takes hours rather than minutes.
-1. `Network`: 1,026 zeros and ones in (all that a seat knows), two hidden layers, 818 numbers out (one for each action)
-   and one more, the outcome that it expects.
-2. `Rollout`: 256 games side by side (`redbook.research.vector`) in which both seats choose by the network.
-3. `advantages`: how much better each decision turned out than the network had expected.
-4. `learn`: what turned out better becomes likelier, with PPO's clipped objective, and the expectation is corrected.
+1. `Network`: the 1,026 zeros and ones of an observation in, one number out: the outcome that the seat may expect.
+2. `look_ahead`: for each legal action, what the seat would know after it, in a situation that it cannot tell from the
+   true one (`determinize`); the network judges them all. So it never sees what is hidden.
+3. `play`: many games side by side (`redbook.research.vector`); both seats choose what looks best, or nearly so.
+4. `targets`: what the network should have expected: partly what it expected a decision later, partly how it ended.
 5. `Learned`: the network as a player, that can sit at any table and in the arena; `measure` lets it play `greedy`.
 
-The network knows no rule: only what it observed and how the games ended.
+The network knows no rule: only what it observed, and how the games ended.
 """
 
 from __future__ import annotations
@@ -44,33 +43,31 @@ from redbook.kernel.errors import PositionError
 from redbook.kernel.eyes import Eyes
 from redbook.kernel.playout import Sfc32
 from redbook.research.chance import settle
-from redbook.research.observation import observer
+from redbook.research.observation import Observer, observer
 from redbook.research.vector import Games
 
 Floats = NDArray[np.float32]
 
-GAMES = 256
+GAMES = 64
 """Games side by side."""
 STEPS = 32
 """Decisions of each game between two rounds of learning."""
-HIDDEN = (256, 128)
+HIDDEN = (128, 32)
 """Sizes of the hidden layers."""
 RATE = 1e-3
 """How fast it learns at the beginning; at the end a tenth of it."""
 PASSES = 2
 """How often each decision is learned from."""
-BATCH = 1024
-CLIP = 0.2
-"""How far the odds of an action may move in a round."""
-TRACE = 0.95
+BATCH = 256
+TRACE = 0.8
 """How much of an outcome reaches back over each decision; the rest is the network's own expectation."""
-CURIOSITY = 0.01
-"""What it is worth to keep several actions likely: without it the network would soon stop trying others."""
+WARMTH = 0.1
+"""How readily it tries what looks a little worse: what looks worse by this much is chosen 2.7 times as seldom."""
 TRIAL = 200
 """Games of each measurement on the way."""
-COMPANY = 4
-"""Characters of a side in an endgame; Frodo is one of them."""
-STARTS = 4000
+MEN, SERVANTS = 4, 6
+"""Characters of either side in an endgame: about even, if both are played by `greedy`."""
+STARTS = 1000
 """Endgames to learn from. It is measured on others."""
 
 
@@ -78,18 +75,14 @@ STARTS = 4000
 
 
 def endgame(game: Game, rng: Random) -> State:
-    """A situation with four characters a side; nobody has seen any of them."""
+    """A situation with Frodo, three friends and six servants of Sauron; nobody has seen any of them."""
     names = list(game.start().position()["pieces"])
-    men = ["frodo", *rng.sample(names[1:9], COMPANY - 1)]
-    servants = rng.sample(names[9:], COMPANY)
+    men = ["frodo", *rng.sample(names[1:9], MEN - 1)]
+    servants = rng.sample(names[9:], SERVANTS)
     while True:
         places = {name: rng.choice(REGION_IDS[1:13]) for name in men}
         places |= {name: rng.choice(REGION_IDS[3:15]) for name in servants}
-        position = {
-            "game": game.name,
-            "to_move": rng.choice(game.seats),
-            "pieces": dict.fromkeys(names) | places,
-        }
+        position = {"game": game.name, "to_move": rng.choice(game.seats), "pieces": dict.fromkeys(names) | places}
         try:
             state = game.load(position)
         except PositionError:  # too many in a region, or both sides
@@ -98,25 +91,24 @@ def endgame(game: Game, rng: Random) -> State:
             return state
 
 
-def starts(game: Game, whole: bool, number: int, seed: int) -> list[State]:
+def starts(game: Game, endgames: bool, number: int, seed: int) -> list[State]:
     """Where games begin."""
     rng = Random(seed)
-    return [game.start() if whole else endgame(game, rng) for _ in range(1 if whole else number)]
+    return [endgame(game, rng) for _ in range(number)] if endgames else [game.start()]
 
 
 # ----- the network
 
 
 class Network:
-    """A policy and a value with shared layers, and how they are changed (Adam)."""
+    """What a seat may expect, from -1 to 1, and how that is changed (Adam)."""
 
-    def __init__(self, inputs: int, actions: int, seed: int = 0) -> None:
+    def __init__(self, inputs: int, seed: int = 0) -> None:
         rng = np.random.default_rng(seed)
-        sizes = (inputs, *HIDDEN, actions + 1)
+        sizes = (inputs, *HIDDEN, 1)
         self.weights: list[Floats] = []
         for size, following in pairwise(sizes):
-            last = following == sizes[-1]
-            scale = 0.01 if last else sqrt(2.0 / (size if size != inputs else 150))  # about 150 inputs are ones
+            scale = sqrt(2.0 / (size if size != inputs else 150))  # about 150 inputs are ones
             self.weights.append((rng.standard_normal((size, following)) * scale).astype(np.float32))
             self.weights.append(np.zeros(following, np.float32))
         self._means = [np.zeros_like(weight) for weight in self.weights]
@@ -129,27 +121,26 @@ class Network:
         last = len(self.weights) // 2 - 1
         for number in range(last + 1):
             sums = found[-1] @ self.weights[2 * number] + self.weights[2 * number + 1]
-            found.append(sums if number == last else np.maximum(sums, 0.0))
+            found.append(np.tanh(sums) if number == last else np.maximum(sums, 0.0))
         return found
 
-    def judge(self, seen: NDArray[Any], masks: NDArray[Any]) -> tuple[Floats, Floats]:
-        """The logarithm of each action's odds, and the outcome expected."""
-        out = self.layers(seen)[-1]
-        return odds(out[:, :-1], masks), np.tanh(out[:, -1])
+    def judge(self, seen: NDArray[Any]) -> Floats:
+        """The outcome expected, for each observation."""
+        return self.layers(seen)[-1][:, 0]
 
-    def change(self, layers: list[Floats], slope: Floats, rate: float) -> None:
-        """Go a step downhill, given the slope at the last layer."""
+    def learn(self, seen: NDArray[Any], wanted: Floats, rate: float) -> None:
+        """Go a step towards what should have been expected."""
+        layers = self.layers(seen)
+        value = layers[-1]
+        slope = ((value - wanted[:, None]) * (1 - value * value) / len(wanted)).astype(np.float32)
         slopes: list[Floats] = []
         for number in range(len(self.weights) // 2 - 1, -1, -1):
             slopes = [layers[number].T @ slope, slope.sum(axis=0), *slopes]
             if number:
                 slope = (slope @ self.weights[2 * number].T) * (layers[number] > 0)
-        size = sqrt(sum(float((one * one).sum()) for one in slopes))
-        shrink = min(1.0, 0.5 / (size + 1e-8))
         self._steps += 1
         fair = rate * sqrt(1 - 0.999**self._steps) / (1 - 0.9**self._steps)
         for weight, mean, square, one in zip(self.weights, self._means, self._squares, slopes, strict=True):
-            one *= shrink
             mean += 0.1 * (one - mean)
             square += 0.001 * (one * one - square)
             weight -= fair * mean / (np.sqrt(square) + 1e-8)
@@ -163,28 +154,48 @@ class Network:
         """What was learned before."""
         with np.load(file) as kept:
             weights = [kept[name] for name in kept.files]
-        network = cls(weights[0].shape[0], weights[-1].shape[0] - 1)
+        network = cls(weights[0].shape[0])
         network.weights = weights
         return network
 
 
-def odds(numbers: Floats, masks: NDArray[Any]) -> Floats:
-    """Logarithms of odds over the legal actions."""
-    allowed = np.where(masks, numbers, np.float32(-1e9))
-    allowed -= allowed.max(axis=1, keepdims=True)
-    logs: Floats = allowed - np.log(np.exp(allowed).sum(axis=1, keepdims=True))
-    return logs
-
-
-def drawn(logs: Floats, rng: np.random.Generator) -> NDArray[np.int64]:
-    """An action for every row, by its odds."""
-    sums = np.exp(logs).cumsum(axis=1)
-    points = rng.random(len(logs), dtype=np.float32) * sums[:, -1]
-    chosen: NDArray[np.int64] = (sums > points[:, None]).argmax(axis=1)
-    return chosen
-
-
 # ----- playing itself
+
+
+@dataclass
+class Ahead:
+    """What some seats would know after each of their actions."""
+
+    packed: list[int]
+    """The observations, in words, one after the other."""
+    ended: dict[int, float]
+    """What the seat has gained where the game would be over, by the number of the row."""
+    rows: int
+
+    def values(self, network: Network, look: Observer) -> Floats:
+        """What the network thinks of them."""
+        words = np.array(self.packed, dtype=np.uint32).reshape(self.rows, look.words)
+        judged = network.judge(look.unpack(words))
+        for row, gained in self.ended.items():
+            judged[row] = gained
+        return judged
+
+
+def add(ahead: Ahead, look: Observer, state: State, seat: int) -> None:
+    """Add what a seat knows in a state."""
+    if state.actor == OVER:
+        ahead.ended[ahead.rows] = state.returns()[seat]
+    ahead.packed += look.pack(state, seat)
+    ahead.rows += 1
+
+
+def look_ahead(look: Observer, state: State, legal: list[int], rng: Random, ahead: Ahead) -> None:
+    """Add what the seat that is asked would know after each legal action, were things as it may well imagine them."""
+    imagined = state.determinize(state.actor, rng)
+    for action in legal:
+        other = imagined.clone()
+        other.apply(action)
+        add(ahead, look, other, state.actor)
 
 
 @dataclass
@@ -192,115 +203,104 @@ class Rollout:
     """Some decisions of many games: the first axis is time, the second the games."""
 
     seen: NDArray[np.uint8]
-    masks: NDArray[np.int8]
-    actors: NDArray[np.int8]
-    actions: NDArray[np.int64]
-    logs: Floats
+    """What the seat knew after its decision."""
     values: Floats
+    actors: NDArray[np.int8]
     rewards: Floats
     dones: NDArray[np.bool_]
-    last_actors: NDArray[np.int8]
-    last_values: Floats
 
 
-def play(network: Network, games: Games, rng: np.random.Generator) -> Rollout:
+def play(network: Network, look: Observer, games: Games, rng: Random) -> Rollout:
     """Let both seats choose by the network for a while."""
-    kept: list[tuple[Any, ...]] = []
-    rows = np.arange(games.count)
+    seen, values, actors, rewards, dones = [], [], [], [], []
     for _ in range(STEPS):
-        logs, values = network.judge(games.observations, games.masks)
-        actions = drawn(logs, rng)
-        now = games.observations.copy(), games.masks.copy(), games.actors.copy()
-        games.step(actions)
-        kept.append((*now, actions, logs[rows, actions], values, games.rewards.copy(), games.dones.copy()))
-    _, last = network.judge(games.observations, games.masks)
-    seen, masks, actors, chosen, logs, values, rewards, dones = (np.stack(column) for column in zip(*kept, strict=True))
-    return Rollout(seen, masks, actors, chosen, logs, values, rewards, dones, games.actors.copy(), last)
+        states = [games.state(number) for number in range(games.count)]
+        menus = [state.legal() for state in states]
+        ahead = Ahead([], {}, 0)
+        for state, menu in zip(states, menus, strict=True):
+            look_ahead(look, state, menu, rng, ahead)
+        judged = ahead.values(network, look)
+        actors.append(games.actors.copy())
+        after = Ahead([], {}, 0)
+        actions = []
+        first = 0
+        for state, menu in zip(states, menus, strict=True):
+            mine = judged[first : first + len(menu)]
+            odds = np.exp((mine - mine.max()) / WARMTH).tolist()
+            actions.append(rng.choices(menu, odds)[0])
+            first += len(menu)
+            seat = state.actor
+            state.apply(actions[-1])
+            add(after, look, state, seat)
+        values.append(after.values(network, look))
+        seen.append(look.unpack(np.array(after.packed, dtype=np.uint32).reshape(games.count, look.words)))
+        games.step(np.array(actions))
+        rewards.append(games.rewards.copy())
+        dones.append(games.dones.copy())
+    return Rollout(np.stack(seen), np.stack(values), np.stack(actors), np.stack(rewards), np.stack(dones))
 
 
-def advantages(rollout: Rollout) -> Floats:
-    """How much better each decision turned out than expected (generalised advantage estimation).
+def targets(rollout: Rollout) -> tuple[Floats, NDArray[np.bool_]]:
+    """What should have been expected after each decision, and where that is known (the lambda-return).
 
-    What follows a decision for a seat is that seat's own next decision, or the end of the game. Where the rollout
-    breaks off, the seat that is asked next expects what the network says, and the other one the opposite.
+    What follows a decision for a seat is that seat's own next decision, or the end of the game; the last decision of
+    each seat before the rollout breaks off is followed by nothing that is known.
     """
-    steps, count = rollout.actions.shape
+    steps, count = rollout.values.shape
     rows = np.arange(count)
     following = np.zeros((count, 2), np.float32)
-    following[rows, rollout.last_actors] = rollout.last_values
-    following[rows, 1 - rollout.last_actors] = -rollout.last_values
-    carried = np.zeros((count, 2), np.float32)
+    known = np.zeros((count, 2), np.bool_)
     found = np.zeros((steps, count), np.float32)
+    sure = np.zeros((steps, count), np.bool_)
     for step in range(steps - 1, -1, -1):
         over = rollout.dones[step]
         following[over] = rollout.rewards[step][over]
-        carried[over] = 0.0
+        known[over] = True
         seat = rollout.actors[step]
-        found[step] = following[rows, seat] - rollout.values[step] + TRACE * carried[rows, seat]
-        following[rows, seat] = rollout.values[step]
-        carried[rows, seat] = found[step]
-    return found
+        found[step] = following[rows, seat]
+        sure[step] = known[rows, seat]
+        following[rows, seat] = np.where(
+            sure[step], TRACE * found[step] + (1 - TRACE) * rollout.values[step], rollout.values[step]
+        )
+        known[rows, seat] = True
+    return found, sure
 
 
 def learn(network: Network, rollout: Rollout, rate: float, rng: np.random.Generator) -> None:
-    """Make what turned out better likelier."""
-    better = advantages(rollout).reshape(-1)
-    seen = rollout.seen.reshape(len(better), -1)
-    masks = rollout.masks.reshape(len(better), -1)
-    actions, logs = rollout.actions.reshape(-1), rollout.logs.reshape(-1)
-    targets = better + rollout.values.reshape(-1)
-    choice = masks.sum(axis=1) > 1
+    """Correct what the network expects."""
+    wanted, sure = targets(rollout)
+    seen, goals = rollout.seen[sure], wanted[sure]
     for _ in range(PASSES):
-        order = rng.permutation(len(better))
+        order = rng.permutation(len(goals))
         for start in range(0, len(order), BATCH):
             part = order[start : start + BATCH]
-            layers = network.layers(seen[part])
-            out = layers[-1]
-            now = odds(out[:, :-1], masks[part])
-            shares = np.exp(now)
-            rows = np.arange(len(part))
-            gain = better[part] / (better.std() + 1e-8)
-            ratio = np.exp(now[rows, actions[part]] - logs[part])
-            # Beyond the clip nothing is gained by going further.
-            moves = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP) & choice[part]
-            push = np.where(moves, gain * ratio, 0.0).astype(np.float32)
-            slope = shares * push[:, None]
-            slope[rows, actions[part]] -= push
-            # The slope of the entropy, whose share keeps the network curious.
-            plain = np.where(masks[part], now, 0.0)
-            entropy = -(shares * plain).sum(axis=1, keepdims=True)
-            slope += CURIOSITY * shares * (plain + entropy)
-            value = np.tanh(out[:, -1])
-            judged = (value - targets[part]) * (1 - value * value)
-            whole = np.concatenate([slope, judged[:, None]], axis=1) / len(part)
-            network.change(layers, whole.astype(np.float32), rate)
+            network.learn(seen[part], goals[part], rate)
 
 
 # ----- playing others
 
 
 class Learned:
-    """The network as a player. It draws its actions by their odds, or with `firm` takes the likeliest."""
+    """The network as a player: it does what looks best in some situations that it cannot tell from the true one."""
 
     name = "learned"
 
-    def __init__(self, network: Network, game: Game, seed: int = 0, *, firm: bool = False) -> None:
+    def __init__(self, network: Network, game: Game, seed: int = 0, *, imagined: int = 4) -> None:
         self._network = network
         self._look = observer(game)
         self._rng = Random(seed)
-        self._firm = firm
+        self._imagined = imagined
 
     def think(self, eyes: Eyes) -> str:
-        """The name of an action. Any state that the seat cannot tell from the true one has the same observation."""
-        state = eyes.determinize(self._rng)
+        """The name of an action."""
         legal = eyes.legal()
         if len(legal) == 1:
-            return state.name(legal[0])
-        seen = self._look.observe(state, eyes.seat)[None]
-        logs, _ = self._network.judge(seen, self._look.mask(state)[None])
-        if self._firm:
-            return state.name(int(logs.argmax()))
-        return state.name(self._rng.choices(legal, np.exp(logs[0, legal]).tolist())[0])
+            return eyes.game.action_name(legal[0])
+        ahead = Ahead([], {}, 0)
+        for _ in range(self._imagined):
+            look_ahead(self._look, eyes.determinize(self._rng), legal, self._rng, ahead)
+        judged = ahead.values(self._network, self._look).reshape(self._imagined, len(legal))
+        return eyes.game.action_name(legal[int(judged.mean(axis=0).argmax())])
 
 
 def measure(network: Network, begin: list[State], against: str, games: int, seed: int) -> list[list[float]]:
@@ -309,7 +309,7 @@ def measure(network: Network, begin: list[State], against: str, games: int, seed
     game = begin[0].game
     for number in range(games):
         mine = number % 2
-        players: list[Any] = [bots.make(against, game, seed + number), bots.make(against, game, seed + number)]
+        players: list[Any] = [bots.make(against, game, seed + number) for _ in game.seats]
         players[mine] = Learned(network, game, seed + number)
         state, chance = begin[number // 2 % len(begin)].clone(), Sfc32(seed + number)
         settle(state, chance)
@@ -324,28 +324,27 @@ def share(gained: list[float]) -> tuple[float, float, float]:
     """The share of points won (a draw is half) and Wilson's 95 % interval around it."""
     n, z = len(gained), 1.96
     p = sum((one + 1) / 2 for one in gained) / n
-    middle, spread = (
-        (p + z * z / 2 / n) / (1 + z * z / n),
-        z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / 4 / n / n),
-    )
+    middle = (p + z * z / 2 / n) / (1 + z * z / n)
+    spread = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / 4 / n / n)
     return p, middle - spread, middle + spread
 
 
 # ----- the whole
 
 
-def train(game: Game, whole: bool, minutes: float, seed: int, trial: int) -> tuple[Network, list[dict[str, float]]]:
-    """Play and learn for some minutes of processor time; returns the network and its curve."""
+def train(
+    game: Game, endgames: bool, minutes: float, seed: int, trial: int, points: int
+) -> tuple[Network, list[dict[str, float]]]:
+    """Play and learn for some minutes of processor time; returns the network and its curve of so many points."""
     look = observer(game)
-    network = Network(look.size, game.num_actions, seed)
-    games = Games(game, GAMES, seed, starts=starts(game, whole, STARTS, seed))
-    others = starts(game, whole, trial, seed + 1)
-    rng = np.random.default_rng(seed)
+    network = Network(look.size, seed)
+    games = Games(game, GAMES, seed, starts=starts(game, endgames, STARTS, seed))
+    others = starts(game, endgames, trial, seed + 1)
+    rng, chance = np.random.default_rng(seed), Random(seed)
     curve: list[dict[str, float]] = []
     spent = decisions = finished = 0.0
-    last = -1.0
     while True:
-        if spent >= minutes * 60 or spent - last >= minutes * 60 / 12 or last < 0:
+        if spent >= len(curve) * minutes * 60 / points:
             both = measure(network, others, "greedy", trial, seed)
             p, low, high = share(both[0] + both[1])
             curve.append(
@@ -353,15 +352,13 @@ def train(game: Game, whole: bool, minutes: float, seed: int, trial: int) -> tup
             )
             seats = ", ".join(f"{share(one)[0]:.0%} as {name}" for one, name in zip(both, game.seats, strict=True))
             print(f"{spent / 60:5.1f} min {finished:8,.0f} games: {p:.1%} against greedy ({seats})", flush=True)
-            last = spent
         if spent >= minutes * 60:
             return network, curve
         begin = process_time()
-        rollout = play(network, games, rng)
-        left = max(0.1, 1 - spent / (minutes * 60))
-        learn(network, rollout, RATE * left, rng)
+        rollout = play(network, look, games, chance)
+        learn(network, rollout, RATE * max(0.1, 1 - spent / (minutes * 60)), rng)
         spent += process_time() - begin
-        decisions += rollout.actions.size
+        decisions += rollout.values.size
         finished += int(rollout.dones.sum())
 
 
@@ -389,17 +386,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Teach a small network The Confrontation by self-play.")
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time for playing and learning (10)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--endgames",
+        action="store_true",
+        help="Frodo, three friends and six servants of Sauron, instead of the whole game",
+    )
+    parser.add_argument("--points", type=int, default=10, help="points of the curve (10)")
     parser.add_argument("--trial", type=int, default=TRIAL, help=f"games of each measurement on the way ({TRIAL})")
     parser.add_argument("--final", type=int, default=1000, help="games of the last measurement (1000)")
-    parser.add_argument("--whole", action="store_true", help="learn the whole game instead of endgames")
     parser.add_argument("--out", type=Path, default=Path("trained"), help="a folder for network, curve and results")
     options = parser.parse_args()
     game = redbook.game("confrontation")
-    network, curve = train(game, options.whole, options.minutes, options.seed, options.trial)
+    network, curve = train(game, options.endgames, options.minutes, options.seed, options.trial, options.points)
     options.out.mkdir(parents=True, exist_ok=True)
     network.save(options.out / "network.npz")
     draw(curve, options.out / "curve.png")
-    both = measure(network, starts(game, options.whole, options.final, options.seed + 2), "greedy", options.final, 2)
+    others = starts(game, options.endgames, options.final, options.seed + 2)
+    both = measure(network, others, "greedy", options.final, options.seed + 2)
     names = dict(zip(game.seats, both, strict=True)) | {"both": both[0] + both[1]}
     results = {name: dict(zip(("share", "low", "high"), share(gained), strict=True)) for name, gained in names.items()}
     (options.out / "results.json").write_text(json.dumps({"curve": curve, "final": results}, indent=1) + "\n", "utf-8")
