@@ -1,10 +1,12 @@
 """The question put to a seat, for a client that knows no rules.
 
-`choices(state, seat)`: ``question`` (the kind of the frame that asks), ``prompt`` (in words) and ``actions``, each with
-``name`` (its notation), ``label`` (in words) and ``targets``: the ids of the regions, armies, figures, characters,
-cards, dice, nations, decks and tiles it points at. Who is not asked gets no actions.
+`choices(state, seat)`: ``question`` (the kind of the frame that asks), ``prompt`` (in words), ``about`` (what on the
+table it is about) and ``actions``, each with ``name`` (its notation), ``label`` (in words) and ``targets``: the ids of
+the ``regions``, ``armies`` (slots), ``figures``, ``characters``, ``cards``, ``dice``, ``nations``, ``decks`` and
+``tiles`` it points at. Who is not asked gets no actions.
 
-A file of rules adds its prompts to `PROMPTS` by the kind and stage of its frames; most labels follow from the verb.
+The words of the question are in `prompts`. A label follows from the verb, unless `_LABELS` has a better one for the
+frame that asks.
 """
 
 from __future__ import annotations
@@ -12,104 +14,48 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import battle, characters, fellowship, hands, hunt, movement, muster, splitting, turn
+from redbook.war import battle, characters, fellowship, hunt, movement, splitting, turn
 from redbook.war.board import LABELS, REGION_IDS
-from redbook.war.cards import CARD_IDS, CARD_TITLES, DECK_IDS, DECK_LABELS
+from redbook.war.cards import CARD_IDS, CARD_TITLES, COMBAT, DECK_IDS, DECK_LABELS
+from redbook.war.cards.combat import COMBAT_TITLES
 from redbook.war.dice import FACE_IDS, FACE_LABELS
-from redbook.war.event_refusals import PROMPTS as EVENT_PROMPTS, event_prompt
 from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kinds import (
     ACTION,
-    ATTACK,
     BATTLE,
     COMBAT_CARD,
     COMPANY,
     COUNSEL,
-    DIPLOMACY,
-    DRAW,
-    ENTRANCE,
-    EVENT,
     EXCESS,
     FELLOWSHIP_PHASE,
     FLIGHT,
-    GUIDE,
     HUNT,
     JOURNEY,
     KIND_IDS,
-    LOSSES,
     MOVE,
-    MUSTER,
-    PARTING,
-    RELEASE,
+    PLAY,
     RETREAT,
-    ROUSE,
     SPLIT,
     TILE,
     TOIL,
     TURN,
     VOICE,
 )
-from redbook.war.nations import KIND_IDS as FIGURE_KIND_IDS, KINDS, NATION_IDS, NATION_LABELS, SIDE_LABELS
-from redbook.war.slots import FIGURE_IDS, FIGURE_KINDS, NAZGUL, REGION_OF, SLOT_IDS
+from redbook.war.nations import NATION_IDS, NATION_LABELS, SIDE_LABELS
+from redbook.war.prompts import (
+    FIGURE_LABELS,
+    SLOT_LABELS,
+    character_in_question,
+    prompt_of,
+    slot_in_question,
+)
+from redbook.war.slots import FIGURE_IDS, REGION_OF, SLOT_IDS, SLOTS
 from redbook.war.table import KIND, STAGE
 from redbook.war.tiles import TILE_IDS, TILE_LABELS
+from redbook.war.view import event_of
 
 if TYPE_CHECKING:
     from redbook.war.state import WarState
-
-PROMPTS: Final[dict[tuple[int, int], str]] = {
-    (TURN, turn.HUNT_ALLOCATION): "How many dice do you put in the Hunt Box?",
-    (TURN, turn.ACTION_RESOLUTION): "Which die do you use?",
-    (ACTION, turn.CHOOSING): "What do you use the die for?",
-    (DRAW, hands.DRAWING): "You hold too many cards: which one do you discard, face down?",
-    (DRAW, hands.CHOOSING_DECK): "From which deck do you draw?",
-    (DIPLOMACY, 0): "Which Nation advances on the political track?",
-    (MUSTER, muster.WHAT): "What do you recruit?",
-    (MUSTER, muster.WHERE): "Where do you recruit it?",
-    (VOICE, 0): "What does Saruman's voice bring?",
-    (EXCESS, 0): "There are too many units in one place: which one do you remove?",
-    (LOSSES, 0): "Which loss do you take for the next hit?",
-    **EVENT_PROMPTS,
-    (MOVE, movement.ARMY): "Which army moves?",
-    (MOVE, movement.WHERE): "Where does it go?",
-    (SPLIT, splitting.WHOLE): "Who goes: all of them, or only some?",
-    (SPLIT, splitting.PART): "Who goes?",
-    (ATTACK, battle.WHICH_ARMY): "Which army attacks?",
-    (ATTACK, battle.WHICH_TARGET): "Where does it attack?",
-    (BATTLE, battle.SHELTERING): "Do you retreat into the Stronghold, to be besieged?",
-    (BATTLE, battle.CHALLENGE): "Does Gandalf give up his Leadership, to cancel that of all Nazgûl in this battle?",
-    (BATTLE, battle.ATTACKER_LAYS): "Which combat card do you lay face down?",
-    (BATTLE, battle.DEFENDER_LAYS): "Which combat card do you lay face down?",
-    (BATTLE, battle.PRESSING_ON): "Do you fight another round?",
-    (BATTLE, battle.ROUND_ENDS): "The Witch-king's sorcery: do you draw a card from the deck of your combat card?",
-    (RETREAT, 0): "Where do you retreat to?",
-    (COMBAT_CARD, 0): "How do you use your combat card?",
-    (FELLOWSHIP_PHASE, fellowship.DECLARING): "Do you declare where the Fellowship is?",
-    (FELLOWSHIP_PHASE, fellowship.ENTERING): "Does the Fellowship enter Mordor?",
-    (JOURNEY, fellowship.WHITHER): "Where is the Fellowship?",
-    (JOURNEY, fellowship.TRACING): "Which way has the Fellowship gone? Name the next region, or that it is here.",
-    (JOURNEY, fellowship.BALROG): "The way goes through Moria: do you wake the Balrog, to draw a hunt tile?",
-    (GUIDE, 0): "Who guides the Fellowship?",
-    (COUNSEL, 0): "Gandalf's counsel: do you draw a card from the deck of the event?",
-    (HUNT, hunt.CREBAIN): "Do you use the Flocks of Crebain, to add 1 to each die of this hunt?",
-    (HUNT, hunt.ROLLED_AGAIN): "How many failed dice do you re-roll?",
-    (TILE, hunt.BEFORE_DRAW): "Do you use the Wizard's Staff, so that no tile is drawn?",
-    (TILE, hunt.REPLACING): "Do you use Mithril Coat and Sting, to have another tile drawn?",
-    (TILE, hunt.SHIELDING): "Do you use a card to lower the damage by 1?",
-    (TILE, hunt.GUIDING): "Does the Guide lower the damage by 1?",
-    (TILE, hunt.CHOOSING_CASUALTY): "Who falls, so that his Level lowers the damage?",
-    (TOIL, 0): "Which card of the Free Peoples do you have discarded?",
-    (COMPANY, 0): "Who goes, and where to?",
-    (PARTING, 0): "Where do those who have left the Fellowship go?",
-    (RELEASE, 0): "Who must leave the Fellowship?",
-    (FLIGHT, characters.WHO): "Which Nazgûl or minion moves?",
-    (FLIGHT, characters.HOW_MANY): "How many Nazgûl fly?",
-    (FLIGHT, characters.WHERE): "Where to?",
-    (ENTRANCE, characters.WHO): "Who comes into play?",
-    (ENTRANCE, characters.WHERE): "Where does he come into play?",
-    (ROUSE, 0): "Which Nation is roused?",
-}
-"""The questions in words, by kind and stage of the frame."""
 
 _ACT_LABELS: Final[dict[str, str]] = {
     "discard": "Discard the die",
@@ -143,26 +89,66 @@ _PLAIN: Final[dict[str, str]] = {
 }
 
 
-def _figure_label(figure: int) -> str:
-    if figure == NAZGUL:
-        return "Nazgûl"
-    return f"{NATION_LABELS[figure // KINDS]} {FIGURE_KIND_IDS[figure % KINDS].capitalize()}"
-
+_LABELS: Final[dict[tuple[int, int, str], str]] = {
+    (TURN, turn.HUNT_ALLOCATION, "number"): "{} in the Hunt Box",
+    (VOICE, 0, "number"): "{} become Elites",
+    (HUNT, hunt.ROLLED_AGAIN, "number"): "Re-roll {}",
+    (HUNT, hunt.CREBAIN, "yes"): "Use the Flocks of Crebain",
+    (HUNT, hunt.CREBAIN, "no"): "Keep them",
+    (TILE, hunt.BEFORE_DRAW, "yes"): "Use the Wizard's Staff",
+    (TILE, hunt.BEFORE_DRAW, "no"): "Keep it",
+    (TILE, hunt.REPLACING, "yes"): "Have another tile drawn",
+    (TILE, hunt.REPLACING, "no"): "Take this one",
+    (TILE, hunt.SHIELDING, "pass"): "Use none",
+    (TILE, hunt.CHOOSING_CASUALTY, "pass"): "Nobody: the Ring-bearers bear it",
+    (TILE, hunt.CHOOSING_CASUALTY, "random"): "A companion at random",
+    (TILE, hunt.CHOOSING_CASUALTY, "character"): "{}, the Guide",
+    (TOIL, 0, "pass"): "None",
+    (TOIL, 0, "random"): "A character card of the hand, at random",
+    (BATTLE, battle.SHELTERING, "yes"): "Retreat into the Stronghold",
+    (BATTLE, battle.SHELTERING, "no"): "Stay in the field",
+    (BATTLE, battle.ATTACKER_LAYS, "pass"): "No card",
+    (BATTLE, battle.DEFENDER_LAYS, "pass"): "No card",
+    (BATTLE, battle.PRESSING_ON, "yes"): "Fight on",
+    (BATTLE, battle.PRESSING_ON, "no"): "Cease the attack",
+    (BATTLE, battle.PRESSING_ON, "done"): "Cease the attack",
+    (BATTLE, battle.PRESSING_ON, "reduce"): "Fight on: an Elite of {} becomes a Regular",
+    (BATTLE, battle.ROUND_ENDS, "yes"): "Draw a card",
+    (BATTLE, battle.ROUND_ENDS, "no"): "Draw none",
+    (COUNSEL, 0, "yes"): "Draw a card",
+    (COUNSEL, 0, "no"): "Draw none",
+    (COMBAT_CARD, 0, "pass"): "Nobody",
+    (RETREAT, 0, "pass"): "Stay and fight",
+    (RETREAT, 0, "done"): "Stay and fight",
+    (RETREAT, 0, "no"): "Stay and fight",
+    (RETREAT, 0, "yes"): "Into the Stronghold",
+    (PLAY, 0, "pass"): "None",
+    (SPLIT, splitting.WHOLE, "no"): "Nobody goes",
+    (SPLIT, splitting.PART, "character"): "{} goes",
+    (MOVE, movement.ARMY, "done"): "No more moves",
+    (MOVE, movement.WHERE, "done"): "No further",
+    (FLIGHT, characters.WHO, "done"): "No more moves",
+    (FLIGHT, characters.WHO, "army"): "Nazgûl: {}",
+    (COMPANY, 0, "all"): "All others, too",
+    (FELLOWSHIP_PHASE, fellowship.DECLARING, "yes"): "Declare it",
+    (FELLOWSHIP_PHASE, fellowship.DECLARING, "no"): "Do not",
+    (FELLOWSHIP_PHASE, fellowship.ENTERING, "yes"): "Enter Mordor",
+    (FELLOWSHIP_PHASE, fellowship.ENTERING, "no"): "Wait",
+    (JOURNEY, fellowship.TRACING, "done"): "It is here",
+    (EXCESS, 0, "lose"): "Remove a {}",
+}
+"""Labels that fit the question better than the verb's own, by kind and stage of the frame and verb."""
 
 _WORDS: Final[list[tuple[str, list[str], list[str]]]] = [
     ("regions", REGION_IDS, LABELS),
-    ("figures", FIGURE_IDS, [_figure_label(figure) for figure in range(FIGURE_KINDS)]),
+    ("figures", FIGURE_IDS, FIGURE_LABELS),
     ("characters", CHARACTER_IDS, NAMES),
     ("nations", NATION_IDS, NATION_LABELS),
     ("cards", CARD_IDS, CARD_TITLES),
     ("decks", DECK_IDS, DECK_LABELS),
     ("dice", FACE_IDS, FACE_LABELS),
     ("tiles", TILE_IDS, TILE_LABELS),
-    (
-        "armies",
-        SLOT_IDS,
-        ["inside " * (slot >= len(LABELS)) + LABELS[REGION_OF[slot]] for slot in range(len(SLOT_IDS))],
-    ),
+    ("armies", SLOT_IDS, SLOT_LABELS),
 ]
 """What the words of a notation can be: the kind of thing, the ids and their labels."""
 _OF_VERB: Final[dict[str, str]] = {
@@ -176,8 +162,7 @@ _LABEL_OF: Final[dict[str, dict[str, str]]] = {
 _SENTENCES: Final[dict[str, str]] = {
     "ring": "An Elven Ring turns {} to {}",
     "reduce": "Reduce an Elite of {}",
-    "lose": "Lose {}",
-    "take": "{}",
+    "lose": "Lose a {}",
     "to": "To {}",
 }
 """How a label is made of the labels of its words; just the word where a verb is not here."""
@@ -192,9 +177,9 @@ def choices(state: WarState, seat: int | None) -> Json:
             prompt = "Chance decides."
         else:
             prompt = f"Waiting for the {SIDE_LABELS[state.actor]}."
-        return {"question": question(state), "prompt": prompt, "actions": []}
-    actions = [_action(state.name(action)) for action in state.menu_now()]
-    return {"question": question(state), "prompt": prompt_of(state), "actions": actions}
+        return {"question": question(state), "prompt": prompt, "about": {}, "actions": []}
+    actions = [_action(state, state.name(action)) for action in state.menu_now()]
+    return {"question": question(state), "prompt": prompt_of(state), "about": _about(state), "actions": actions}
 
 
 def question(state: WarState) -> str:
@@ -202,22 +187,71 @@ def question(state: WarState) -> str:
     return KIND_IDS[state.get(KIND)] if state.stack else "ended"
 
 
-def prompt_of(state: WarState) -> str:
-    """The question in words."""
-    if state.get(KIND) == EVENT:
-        return event_prompt(state)
-    return PROMPTS[state.get(KIND), state.get(STAGE)]
+def _about(state: WarState) -> Json:
+    """What the question is about: an army and its region, a die, the event being resolved."""
+    about: Json = {}
+    slot = slot_in_question(state)
+    if slot is not None and slot < SLOTS:
+        about["armies"] = [SLOT_IDS[slot]]
+        about["regions"] = [REGION_IDS[REGION_OF[slot]]]
+    who = character_in_question(state)
+    if who is not None:
+        about["characters"] = [CHARACTER_IDS[who]]
+    event = event_of(state)
+    if event is not None:
+        about["cards"] = [event]
+    if state.get(KIND) == ACTION:
+        about["dice"] = [FACE_IDS[state.get(turn.FACE)]]
+    return about
 
 
-def _action(name: str) -> Json:
+def _action(state: WarState, name: str) -> Json:
     verb, *words = name.split(":")
+    return {"name": name, "label": _label_now(state, name, verb, words), "targets": _targets(state, verb, words)}
+
+
+def _targets(state: WarState, verb: str, words: list[str]) -> Json:
+    """What on the table an action points at. Of an army, or of figures in one, the region, too."""
+    if verb == "act":
+        return {"dice": [FACE_IDS[state.get(turn.FACE)]]}
     kind = _OF_VERB.get(verb)
-    targets = {kind: [word for word in words if not word.isdigit() or kind == "tiles"]} if kind else {}
-    return {"name": name, "label": label(name), "targets": targets}
+    if kind is None:
+        return {}
+    targets: Json = {kind: [word for word in words if not word.isdigit() or kind == "tiles"]}
+    slot = slot_in_question(state)
+    if verb == "army":
+        slot = SLOT_IDS.index(words[0])
+    elif verb == "character":
+        place = state.place[CHARACTER_IDS.index(words[0])]
+        slot = place if place < SLOTS else None
+    elif verb == "reduce":
+        targets["figures"] = [f"{words[0]}-elite"]
+    if slot is not None and slot < SLOTS and kind != "cards" and kind != "regions":
+        targets["armies"] = [SLOT_IDS[slot]]
+        targets["regions"] = [REGION_IDS[REGION_OF[slot]]]
+    return targets
+
+
+def _label_now(state: WarState, name: str, verb: str, words: list[str]) -> str:
+    """An action in words, as an answer to the question at hand."""
+    kind, stage = state.get(KIND), state.get(STAGE)
+    if kind == SPLIT and verb == "no" and stage == splitting.PART:
+        who = character_in_question(state)
+        return "Nobody" if who is None else f"{NAMES[who]} stays"
+    if kind == BATTLE and verb == "card":
+        card = CARD_IDS.index(words[0])
+        return f"{COMBAT_TITLES[COMBAT[card]]} ({CARD_TITLES[card]})"
+    better = _LABELS.get((kind, stage, verb))
+    if better is None:
+        return label(name)
+    of_verb = _OF_VERB.get(verb)
+    if of_verb is None:
+        return better.format(*words)
+    return better.format(*(_LABEL_OF[of_verb][word] for word in words))
 
 
 def label(name: str) -> str:
-    """An action in words."""
+    """An action in words, whatever the question."""
     verb, *words = name.split(":")
     if not words:
         return _PLAIN[verb]
@@ -227,5 +261,6 @@ def label(name: str) -> str:
     if kind is None:
         return words[0]
     if verb == "take":
-        return f"{words[0]} {_LABEL_OF[kind][words[1]]}"
+        figure = _LABEL_OF[kind][words[1]]
+        return f"No {figure}" if words[0] == "0" else f"{words[0]} {figure}"
     return _SENTENCES.get(verb, "{}").format(*(_LABEL_OF[kind][word] for word in words))

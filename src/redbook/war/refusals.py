@@ -14,7 +14,7 @@ from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
 from redbook.war import army_refusals, characters, event_refusals, fellowship, muster, politics, turn
 from redbook.war.board import REGION_IDS
-from redbook.war.choices import label, prompt_of
+from redbook.war.choices import label
 from redbook.war.dice import FACE_IDS, FACES, WILL
 from redbook.war.figures import MOUTH_OF_SAURON
 from redbook.war.kinds import (
@@ -41,6 +41,7 @@ from redbook.war.kinds import (
     VOICE,
 )
 from redbook.war.nations import AT_WAR, FREE_PEOPLES, NATION_IDS, SHADOW, SIDE_LABELS, SIDE_OF_NATION
+from redbook.war.prompts import prompt_of
 from redbook.war.slots import IN_FELLOWSHIP, SLOTS
 from redbook.war.table import KIND, STAGE
 
