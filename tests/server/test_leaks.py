@@ -21,8 +21,8 @@ from redbook.kernel.contract import CHANCE, OVER, State
 from redbook.kernel.errors import IllegalAction
 from redbook.server.course import Course, Entry, Eye, Scene
 from redbook.server.follow import Follower
-from redbook.server.house import _new_facts
 from redbook.server.keys import Keys
+from redbook.server.setting import new_facts
 from redbook.server.table import Chair, Facts, WarmTable
 from redbook.server.wire import Clock
 
@@ -33,7 +33,7 @@ EYES: tuple[Eye, ...] = ("fellowship", "sauron", None)
 def table_at(game: redbook.Game, scene: Scene, entries: list[Entry]) -> WarmTable:
     """A table at which this has just happened."""
     chairs = {seat: Chair(seat, seat, None, "mark", False) for seat in game.seats}
-    facts: Facts = _new_facts(game, list(chairs.values()), Clock())
+    facts: Facts = new_facts(game, list(chairs.values()), Clock())
     course = Course(game, KEYS.dice("T", ""))
     course.entries = entries
     course.deeds = entries

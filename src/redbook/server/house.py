@@ -1,29 +1,28 @@
 """All tables of a server: setting one up, sitting down, acting, ending, playing again.
 
 Whatever changes a table is written first and told after that. What was written by another process on the same database
-is heard of through `Wire`, read from the log, and told in the same way.
+is heard of through a `Bell`, read from the log, and told in the same way.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-import random
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
-from sqlalchemy import Connection, Row, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from redbook import bots
 from redbook.kernel import registry
-from redbook.kernel.contract import OVER, Game, Json
-from redbook.kernel.errors import IllegalAction, OptionError
+from redbook.kernel.contract import OVER, Json
+from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN
-from redbook.server import storage, wire
+from redbook.server import setting, storage, wire
 from redbook.server.course import ABORT, ENDINGS, TIME, UNDO, Course, Entry, Scene
-from redbook.server.faces import games
 from redbook.server.keys import Keys, new_id, new_mark, same
+from redbook.server.people import People, person_behind
+from redbook.server.rows import TALK, Read, in_order, insert_table, read
+from redbook.server.setting import known_seat
 from redbook.server.storage import Lost, Storage
 from redbook.server.table import (
     ABORTED,
@@ -41,10 +40,6 @@ from redbook.server.wire import Refusal
 
 WARM: Final = 600
 """Tables kept in memory that nobody listens to."""
-SHOWN: Final = 30
-"""Tables in a list."""
-TALK: Final = 200
-"""Words at a table that a newcomer is shown."""
 
 
 class Bell(Protocol):
@@ -61,23 +56,13 @@ class Silence:
         """There is nobody to tell."""
 
 
-class _Read(NamedTuple):
-    """All that the database says about a table."""
-
-    facts: Facts
-    chairs: list[Chair]
-    series: list[Json]
-    entries: list[Entry]
-    """The lines of the log that were not known yet."""
-    chats: list[Json]
-
-
 class House:
     """The tables."""
 
     def __init__(self, store: Storage, keys: Keys) -> None:
         self.store = store
         self.keys = keys
+        self.people = People(store)
         self.bell: Bell = Silence()
         self.warm: OrderedDict[str, WarmTable] = OrderedDict()
         self.on_change: list[Callable[[WarmTable], None]] = []
@@ -113,16 +98,16 @@ class House:
                 del self.warm[id]
 
     async def _load(self, id: str) -> WarmTable:
-        def job(connection: Connection) -> _Read:
+        def job(connection: Connection) -> Read:
             row = (connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
             if row is None:
                 raise Refusal(404, "not_found", "There is no such table.")
-            return _read(connection, Facts.read(row), 0, 0)
+            return read(connection, Facts.read(row), 0, 0)
 
         found = await self.store.read(job)
         game = registry.game(found.facts.game, **found.facts.options)
         course = Course(game, self.keys.dice(id, found.facts.salt))
-        table = WarmTable(found.facts, _in_order(game, found.chairs), course, self.keys)
+        table = WarmTable(found.facts, in_order(game, found.chairs), course, self.keys)
         table.series, table.chats = found.series, found.chats
         for entry in found.entries:
             course.add(entry)
@@ -132,10 +117,10 @@ class House:
     async def refresh(self, table: WarmTable) -> None:
         """Catch up with what others have written, and tell the listeners."""
 
-        def job(connection: Connection) -> _Read:
+        def job(connection: Connection) -> Read:
             row = (connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
             said = table.chats[-1]["id"] if table.chats else 0
-            return _read(connection, Facts.read(row), table.course.number, said)
+            return read(connection, Facts.read(row), table.course.number, said)
 
         found = await self.store.read(job)
         # From here on nobody else gets a word in: nobody may see half of it.
@@ -143,7 +128,7 @@ class House:
         if found.facts.salt != table.facts.salt:
             table.course.dice = self.keys.dice(table.id, found.facts.salt)
         table.facts, table.series = found.facts, found.series
-        table.chairs = _in_order(table.course.game, found.chairs)
+        table.chairs = in_order(table.course.game, found.chairs)
         scenes = [table.course.add(entry) for entry in found.entries]
         table.facts.count = table.course.number
         table.tell_steps(scenes)
@@ -166,32 +151,12 @@ class House:
 
     async def create(self, visitor: Visitor, wanted: wire.NewTable) -> tuple[WarmTable, dict[str, str]]:
         """Set up a table; the creator sits down."""
-        person = _person(visitor)
-        game = _game(wanted.game, wanted.options)
-        seat = random.choice(game.seats) if wanted.seat == "random" else wanted.seat
-        _known_seat(game, seat)
-        _check_clock(wanted.clock)
-        kind = wanted.opponent.kind
-        if kind == "bot":
-            _check_level(wanted.opponent.level)
-        elif wanted.opponent.level is not None:
-            raise Refusal(400, "malformed", "Only a bot has a level.", field="opponent.level")
-        name = await self.name_of(person, wanted.name)
-        chairs = []
-        for place in game.seats:
-            chair = Chair(place, "", None, None, False)
-            if place == seat or kind == "here":
-                chair.name, chair.claim, chair.holders = name, new_mark(), {person}
-            elif kind == "bot":
-                chair.bot = wanted.opponent.level
-                chair.name = str(wanted.opponent.level).capitalize()
-            chairs.append(chair)
-        facts = _new_facts(game, chairs, wanted.clock)
-        facts.listed, facts.here, facts.salt = kind == "anyone", kind == "here", wanted.salt
-        facts.match = new_id() if wanted.match else None
+        person = person_behind(visitor)
+        setting.check(wanted)
+        facts, chairs = setting.set_up(wanted, person, await self.people.name_of(person, wanted.name))
 
         def job(connection: Connection) -> None:
-            _insert_table(connection, facts, chairs)
+            insert_table(connection, facts, chairs)
 
         await self.store.write(job)
         table = await self.table(facts.id)
@@ -208,7 +173,7 @@ class House:
 
     async def claim(self, id: str, visitor: Visitor, wanted: wire.Claim) -> tuple[WarmTable, str, str]:
         """Sit down: with an invitation, with the seat's own key (another device), or at a table open to anyone."""
-        person = _person(visitor)
+        person = person_behind(visitor)
         table = await self.table(id)
         async with table.lock:
             if self.store.shared:
@@ -221,7 +186,7 @@ class House:
                 raise Refusal(409, "taken", f"The seat of {_side(table, seat)} is taken.")
             if table.facts.state in (FINISHED, ABORTED) and not own:
                 raise Refusal(409, "over", "This game is over.")
-            name = await self.name_of(person, wanted.name)
+            name = await self.people.name_of(person, wanted.name)
             await self._sit(table, chair, person, name, wanted.salt, own)
         table.tell_table()
         self._changed(table)
@@ -271,7 +236,7 @@ class House:
     def _claimed_seat(self, table: WarmTable, wanted: wire.Claim) -> tuple[str, bool]:
         """Which seat a claim is for, and whether it comes with the seat's own key."""
         if wanted.seat is not None:
-            _known_seat(table.course.game, wanted.seat)
+            known_seat(table.course.game, wanted.seat)
         seats = [wanted.seat] if wanted.seat is not None else list(table.chairs)
         if wanted.key is not None:
             for seat in seats:
@@ -328,7 +293,7 @@ class House:
             await self.refresh(table)  # it may have been claimed at another process a moment ago
             mine = table.seats_of(visitor)
         if seat is not None:
-            _known_seat(table.course.game, seat)
+            known_seat(table.course.game, seat)
             if seat in mine:
                 return seat
         elif len(mine) == 1:
@@ -353,6 +318,7 @@ class House:
 
     async def act_for(self, table: WarmTable, seat: str, number: int, actions: Sequence[str]) -> int:
         """The same for a seat, whoever acts for it. The table's lock has to be held."""
+        await self._be_up_to(table, number)
         for _ in range(2):
             course = table.course
             again = _repeated(course, seat, number, actions)
@@ -382,11 +348,17 @@ class House:
             return table.course.number
         raise _conflict(table)
 
+    async def _be_up_to(self, table: WarmTable, number: int) -> None:
+        """Know what somebody has seen: it may have happened at another process a moment ago."""
+        if self.store.shared and number != table.course.number:
+            await self.refresh(table)
+
     async def undo(self, id: str, visitor: Visitor, wanted: wire.Undo) -> int:
         """Take back one's last action, if nothing hidden or random has come of it."""
         table = await self.table(id)
         async with table.lock:
             seat = await self.my_seat(table, visitor, wanted.seat)
+            await self._be_up_to(table, wanted.number)
             course = table.course
             if _repeated(course, seat, wanted.number, [UNDO]) is not None:
                 return wanted.number + 1
@@ -448,7 +420,7 @@ class House:
             connection.execute(storage.APPEND, lines)
             self._update(connection, facts, first)
             if following is not None:
-                _insert_table(connection, *following)
+                insert_table(connection, *following)
             self.bell.ring(connection, table.id, "log")
 
         await self._write(table, job)
@@ -458,7 +430,7 @@ class House:
         ended = facts.state != table.facts.state
         table.facts = facts
         if following is not None:
-            table.series.append(_series_entry(*following))
+            table.series.append(setting.series_entry(*following))
         for game in table.series:
             if game["id"] == table.id:
                 game["result"] = facts.result
@@ -492,7 +464,7 @@ class House:
         """The second game of a match, when the first has ended."""
         if facts.match is None or facts.round != 1 or facts.state != FINISHED:
             return None
-        following, chairs = _swapped(table)
+        following, chairs = setting.swapped(table)
         following.match, following.round = facts.match, 2
         return following, chairs
 
@@ -516,7 +488,7 @@ class House:
         table = await self.table(id)
         mine = table.seats_of(visitor)
         seat = mine[0] if len(mine) == 1 else None
-        name = table.chairs[mine[0]].name if mine else await self.name_of(_person(visitor), None)
+        name = table.chairs[mine[0]].name if mine else await self.people.name_of(person_behind(visitor), None)
         said = {"table": id, "at": now(), "seat": seat, "name": name, "text": text}
 
         def job(connection: Connection) -> int:
@@ -545,7 +517,7 @@ class House:
                 return table
             willing = [c for c in table.chairs.values() if c.rematch or c.bot is not None or c.seat == seat]
             agreed = len(willing) == len(table.chairs) or table.facts.here
-            following, chairs = _swapped(table)
+            following, chairs = setting.swapped(table)
             following.match = new_id() if table.facts.match is not None else None
 
             def job(connection: Connection) -> None:
@@ -557,7 +529,7 @@ class House:
                     changed = connection.execute(update(rows).where(free).values(rematch=following.id))
                     if changed.rowcount == 0:
                         raise Lost
-                    _insert_table(connection, following, chairs)
+                    insert_table(connection, following, chairs)
                 self.bell.ring(connection, table.id, "table")
 
             try:
@@ -573,119 +545,6 @@ class House:
         if agreed:
             self._changed(await self.table(following.id))
         return table
-
-    # ----- lists, names, setups
-
-    async def name_of(self, person: str, wanted: str | None) -> str:
-        """What a person is called; a new name is kept."""
-        people = storage.persons
-        name = None if wanted is None else " ".join(wanted.split())
-        if wanted is not None and (not name or not name.isprintable()):
-            raise Refusal(400, "malformed", "A name has 1 to 40 letters.", field="name")
-
-        def find(connection: Connection) -> str | None:
-            return (connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
-
-        known = await self.store.read(find)
-        if name is None or name == known:
-            return known or "Somebody"
-
-        def keep(connection: Connection) -> None:
-            changed = connection.execute(update(people).where(people.c.id == person).values(name=name))
-            if changed.rowcount == 0:
-                connection.execute(insert(people).values(id=person, name=name))
-
-        try:
-            await self.store.write(keep)
-        except Lost:
-            await self.store.write(keep)
-        return name
-
-    async def me(self, visitor: Visitor) -> Json:
-        """What is kept about a person."""
-        person = visitor.person or ""
-
-        def job(connection: Connection) -> Json:
-            people, kept = storage.persons, storage.setups
-            name = (connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
-            rows = connection.execute(select(kept).where(kept.c.person == person).order_by(kept.c.name))
-            return {
-                "name": name or "",
-                "setups": [
-                    {"game": row.game, "seat": row.seat, "name": row.name, "places": json.loads(row.places)}
-                    for row in rows
-                ],
-            }
-
-        return await self.store.read(job)
-
-    async def keep_setup(self, visitor: Visitor, setup: wire.Setup) -> None:
-        """Keep a setup under its name."""
-        person = _person(visitor)
-        _known_seat(_game(setup.game, {}), setup.seat)
-        kept = storage.setups
-        key = {"person": person, "game": setup.game, "seat": setup.seat, "name": setup.name}
-        here = and_(*(kept.c[column] == value for column, value in key.items()))
-
-        def job(connection: Connection) -> None:
-            connection.execute(delete(kept).where(here))
-            count = connection.execute(select(kept.c.name).where(kept.c.person == person))
-            if len(count.all()) >= 40:
-                raise Refusal(409, "too_many", "Forty setups are kept at most; forget one first.")
-            connection.execute(insert(kept).values(**key, places=json.dumps(setup.places)))
-
-        await self.store.write(job)
-
-    async def forget_setup(self, visitor: Visitor, setup: wire.SetupName) -> None:
-        """Forget a setup."""
-        person = _person(visitor)
-        kept = storage.setups
-        here = and_(
-            kept.c.person == person, kept.c.game == setup.game, kept.c.seat == setup.seat, kept.c.name == setup.name
-        )
-
-        def job(connection: Connection) -> int:
-            return (connection.execute(delete(kept).where(here))).rowcount
-
-        if await self.store.write(job) == 0:
-            raise Refusal(404, "not_found", "There is no setup by that name.")
-
-    async def lobby(self, visitor: Visitor) -> list[Json]:
-        """Open tables with a free seat."""
-        rows = storage.tables
-        wanted = select(rows.c.id).where(rows.c.state == WAITING, rows.c.listed.is_(True))
-        return await self._listed(visitor, wanted.order_by(rows.c.changed.desc()).limit(SHOWN))
-
-    async def mine(self, visitor: Visitor) -> list[Json]:
-        """The tables somebody sits at: those that wait for him first."""
-        rows, held = storage.tables, storage.holders
-        sat = select(held.c.table).where(held.c.person == (visitor.person or ""))
-        going = select(rows.c.id).where(rows.c.id.in_(sat), rows.c.state.in_((WAITING, PLAYING)))
-        done = select(rows.c.id).where(rows.c.id.in_(sat), rows.c.state == FINISHED)
-        newest = rows.c.changed.desc()
-        found = await self._listed(visitor, going.order_by(newest).limit(3 * SHOWN))
-        found += await self._listed(visitor, done.order_by(newest).limit(SHOWN // 3))
-
-        def waits(table: Json) -> bool:
-            return any(seat["yours"] and seat["id"] == table["asked"] for seat in table["seats"])
-
-        return sorted(found, key=lambda table: (table["state"] == FINISHED, not waits(table), -table["changed"]))
-
-    async def finished(self, visitor: Visitor, before: int | None) -> tuple[list[Json], bool]:
-        """Finished games, one's own and those of open tables."""
-        rows, held = storage.tables, storage.holders
-        sat = select(held.c.table).where(held.c.person == (visitor.person or ""))
-        wanted = select(rows.c.id).where(rows.c.state == FINISHED, or_(rows.c.listed.is_(True), rows.c.id.in_(sat)))
-        if before is not None:
-            wanted = wanted.where(rows.c.changed < before)
-        found = await self._listed(visitor, wanted.order_by(rows.c.changed.desc()).limit(SHOWN + 1))
-        return found[:SHOWN], len(found) > SHOWN
-
-    async def _listed(self, visitor: Visitor, wanted: Any) -> list[Json]:
-        def job(connection: Connection) -> list[str]:
-            return list((connection.execute(wanted)).scalars())
-
-        return [(await self.table(id)).public(visitor) for id in await self.store.read(job)]
 
     # ----- telling
 
@@ -711,84 +570,7 @@ class House:
             call(table)
 
 
-# ----- reading
-
-
-def _read(connection: Connection, facts: Facts, count: int, said: int) -> _Read:
-    """A table as it is written down: its log after so many lines, and what was said after a certain word."""
-    seats, held, log, talk = storage.seats, storage.holders, storage.actions, storage.chats
-    rows = connection.execute(select(seats).where(seats.c.table == facts.id))
-    chairs = {row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch) for row in rows}
-    for row in connection.execute(select(held).where(held.c.table == facts.id)):
-        chairs[row.seat].holders.add(row.person)
-    lines = connection.execute(
-        select(log.c.who, log.c.action, log.c.at)
-        .where(log.c.table == facts.id, log.c.number > count)
-        .order_by(log.c.number)
-    )
-    entries = [Entry(row.who, row.action, row.at) for row in lines]
-    words = connection.execute(
-        select(talk).where(talk.c.table == facts.id, talk.c.id > said).order_by(talk.c.id.desc()).limit(TALK)
-    )
-    chats = [_chat(row) for row in reversed(words.all())]
-    series = [] if facts.match is None else _read_series(connection, facts.match)
-    return _Read(facts, list(chairs.values()), series, entries, chats)
-
-
-def _read_series(connection: Connection, match: str) -> list[Json]:
-    games, seats = storage.tables, storage.seats
-    series = []
-    rows = connection.execute(select(games).where(games.c.match == match).order_by(games.c.round))
-    for row in rows.all():
-        names = connection.execute(select(seats).where(seats.c.table == row.id))
-        result = None if row.result is None else json.loads(row.result)
-        series.append(
-            {"id": row.id, "round": row.round, "names": {one.seat: one.name for one in names}, "result": result}
-        )
-    return series
-
-
-def _in_order(game: Game, chairs: Sequence[Chair]) -> dict[str, Chair]:
-    return {chair.seat: chair for chair in sorted(chairs, key=lambda chair: game.seats.index(chair.seat))}
-
-
 # ----- small things
-
-
-def _game(name: str, options: dict[str, wire.Value]) -> Game:
-    if name not in games():
-        known = ", ".join(games())
-        raise Refusal(400, "malformed", f"There is no game called {name!r}; there are: {known}.", field="game")
-    try:
-        return registry.game(name, **options)
-    except OptionError as error:
-        said = str(error)
-        raise Refusal(400, "malformed", f"{said[:1].upper()}{said[1:]}.", field=f"options.{error.option}") from None
-
-
-def _known_seat(game: Game, seat: str) -> None:
-    if seat not in game.seats:
-        raise Refusal(400, "malformed", f"There is no seat {seat!r}, only {' and '.join(game.seats)}.", field="seat")
-
-
-def _check_level(level: str | None) -> None:
-    if level not in bots.LEVELS:
-        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(bots.LEVELS)}.", field="opponent.level")
-
-
-def _check_clock(clock: wire.Clock) -> None:
-    if clock.kind != "none" and clock.seconds < 5:
-        raise Refusal(400, "malformed", "A clock gives at least 5 seconds.", field="clock.seconds")
-    if clock.kind == "none" and clock.seconds:
-        raise Refusal(400, "malformed", "Without a clock there are no seconds.", field="clock.seconds")
-    if clock.kind != "game" and clock.increment:
-        raise Refusal(400, "malformed", "Only a clock for the whole game has an increment.", field="clock.increment")
-
-
-def _person(visitor: Visitor) -> str:
-    if visitor.person is None:
-        raise Refusal(401, "no_key", "This needs a cookie; a program gets one with the answer to its first request.")
-    return visitor.person
 
 
 def _side(table: WarmTable, seat: str | None) -> str:
@@ -810,73 +592,3 @@ def _repeated(course: Course, seat: str, number: int, actions: Sequence[str]) ->
         while at < course.number and course.entries[at].who == "chance":
             at += 1
     return at
-
-
-def _new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock) -> Facts:
-    state = game.start()
-    at = now()
-    asked = game.seats[state.actor]
-    facts = Facts(
-        id=new_id(),
-        game=game.name,
-        options=dict(game.options),
-        state=PLAYING if all(chair.taken for chair in chairs) else WAITING,
-        listed=False,
-        here=False,
-        created=at,
-        changed=at,
-        count=0,
-        turn=0,
-        asked=None,
-        asked_bot=False,
-        salt="",
-        clock=clock.kind,
-        seconds=clock.seconds,
-        increment=clock.increment,
-        spent=dict.fromkeys(game.seats, 0),
-        since=None,
-        due=None,
-        result=None,
-        match=None,
-        round=1,
-        rematch=None,
-    )
-    facts.ask(asked, next(chair for chair in chairs if chair.seat == asked).bot is not None, at)
-    return facts
-
-
-def _swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
-    """A new table for the same people with sides exchanged."""
-    old = table.facts
-    game = table.course.game
-    chairs = []
-    for seat, other in zip(game.seats, reversed(game.seats), strict=True):
-        who = table.chairs[other]
-        claim = new_mark() if who.claim is not None else None
-        chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders)))
-    clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
-    facts = _new_facts(game, chairs, clock)
-    facts.listed, facts.here, facts.salt = old.listed, old.here, old.salt
-    return facts, chairs
-
-
-def _series_entry(facts: Facts, chairs: Sequence[Chair]) -> Json:
-    return {
-        "id": facts.id,
-        "round": facts.round,
-        "names": {chair.seat: chair.name for chair in chairs},
-        "result": facts.result,
-    }
-
-
-def _insert_table(connection: Connection, facts: Facts, chairs: Sequence[Chair]) -> None:
-    connection.execute(insert(storage.tables).values(**facts.columns()))
-    for chair in chairs:
-        row = {name: value for name, value in vars(chair).items() if name != "holders"}
-        connection.execute(insert(storage.seats).values(table=facts.id, **row))
-        for person in chair.holders:
-            connection.execute(insert(storage.holders).values(table=facts.id, seat=chair.seat, person=person))
-
-
-def _chat(row: Row[Any]) -> Json:
-    return {"id": row.id, "at": row.at, "seat": row.seat, "name": row.name, "text": row.text}

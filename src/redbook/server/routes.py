@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import RESIGN
-from redbook.server import faces, wire
+from redbook.server import faces, lists, wire
 from redbook.server.course import ABORT, OPEN, Eye
 from redbook.server.films import Desk, table_record
 from redbook.server.house import House
@@ -50,47 +50,47 @@ async def reference(game: str = "confrontation", q: Annotated[str, Parameter(max
 @get("/api/me", summary="My name and setups", tags=["people"])
 async def show_me(request: Ask, house: House) -> Json:
     """What is kept about whoever asks."""
-    return await house.me(visitor_of(request))
+    return await house.people.me(visitor_of(request))
 
 
 @put("/api/me", summary="Change my name", tags=["people"])
 async def change_me(request: Ask, house: House, data: wire.Me) -> Json:
     """Keep a name."""
     visitor = visitor_of(request)
-    await house.name_of(visitor.person or "", data.name)
-    return await house.me(visitor)
+    await house.people.name_of(visitor.person or "", data.name)
+    return await house.people.me(visitor)
 
 
 @put("/api/setups", summary="Keep a setup", tags=["people"])
 async def keep_setup(request: Ask, house: House, data: wire.Setup) -> Json:
     """Keep a setup under its name; one of the same name is replaced."""
-    await house.keep_setup(visitor_of(request), data)
-    return await house.me(visitor_of(request))
+    await house.people.keep_setup(visitor_of(request), data)
+    return await house.people.me(visitor_of(request))
 
 
 @delete("/api/setups", summary="Forget a setup", tags=["people"], status_code=200)
 async def forget_setup(request: Ask, house: House, data: wire.SetupName) -> Json:
     """Forget a setup."""
-    await house.forget_setup(visitor_of(request), data)
-    return await house.me(visitor_of(request))
+    await house.people.forget_setup(visitor_of(request), data)
+    return await house.people.me(visitor_of(request))
 
 
 @get("/api/mine", summary="My tables", tags=["tables"])
 async def mine(request: Ask, house: House) -> Json:
     """The tables I sit at; those that wait for me come first."""
-    return {"tables": await house.mine(visitor_of(request))}
+    return {"tables": await lists.mine(house, visitor_of(request))}
 
 
 @get("/api/lobby", summary="Open tables", tags=["tables"])
 async def lobby(request: Ask, house: House) -> Json:
     """Tables with a seat for anyone."""
-    return {"tables": await house.lobby(visitor_of(request))}
+    return {"tables": await lists.lobby(house, visitor_of(request))}
 
 
 @get("/api/finished", summary="Finished games", tags=["tables"])
 async def finished(request: Ask, house: House, before: int | None = None) -> Json:
     """Finished games, newest first."""
-    tables, more = await house.finished(visitor_of(request), before)
+    tables, more = await lists.finished(house, visitor_of(request), before)
     return {"tables": tables, "more": more}
 
 
