@@ -156,10 +156,15 @@ def test_what_is_free_and_what_is_open() -> None:
 
 @rule("W-SETUP-12")
 def test_a_captured_settlement_is_still_one_of_its_first_owner() -> None:
-    patrol = ("", "orc-patrol")
-    state = lay(mover="shadow", dice=("", "event character"), hands=patrol, control={"bree": "shadow"},
-                fellowship={"region": "bree"})  # fmt: skip
-    assert "act:event" not in legal(play(state, "die:event"))
+    def may_patrol(region: str, **control: str) -> bool:
+        state = lay(mover="shadow", dice=("", "event character"), hands=("", "orc-patrol"), control=control,
+                    fellowship={"region": region})  # fmt: skip
+        return "act:event" in legal(play(state, "die:event"))
+
+    assert may_patrol("hollin")
+    assert may_patrol("moria", moria="free-peoples")
+    assert not may_patrol("bree")
+    assert not may_patrol("bree", bree="shadow")
 
 
 @rule("W-SETUP-32")
