@@ -98,6 +98,8 @@ def possible(table: Table, side: i64, slot: i64, terms: i64, barred: i64, arriva
     if free & UNIT_MASK == 0:
         return False
     going = _free_characters(table, side, slot, terms, moved)
+    if not meets(table, side, terms, free, going):
+        return False  # and no part of it does
     if is_legal(table, side, slot, terms, free, going):
         return True
     for figure in FIGURES_OF[side]:
@@ -118,6 +120,11 @@ def is_legal(table: Table, side: i64, slot: i64, terms: i64, force: i64, charact
                 return False
         elif side == FREE_PEOPLES and staying != 0:
             return False  # W-MOVE-18, W-MOVE-19, W-BATTLE-67
+    return meets(table, side, terms, force, characters)
+
+
+def meets(table: Table, side: i64, terms: i64, force: i64, characters: i64) -> bool:
+    """Whether those who must go along are in a force."""
     if terms & LED and not is_led(table, side, force, characters):
         return False
     if terms & WITH_COMPANION and characters & _COMPANIONS == 0:
