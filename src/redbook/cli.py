@@ -47,7 +47,7 @@ examples:
   redbook replay game.redbook --at 40   the board after forty actions
   redbook verify game.redbook           check every action, result and dice
   redbook arena confrontation --bots greedy,random --out DIR     bots compared
-  redbook dataset confrontation --games 1000 --bots greedy --out DIR  to learn from
+  redbook dataset confrontation --bots greedy --games 100 --out DIR
   redbook study balance DIR             what those games tell; also setups, …
   redbook analyse game.redbook          how a game swung, turn by turn
   redbook rules C-MOVE-03               a rule; without an id, the sections
