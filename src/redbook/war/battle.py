@@ -25,6 +25,7 @@ from redbook.war.actions import DONE, NO, PASS, ROLL_FACES, SAY_ARMY, SAY_CARD, 
 from redbook.war.board import MINAS_TIRITH, NEIGHBOURS, REGIONS
 from redbook.war.cards import CARD_SIDE, CARDS, COMBAT, DECK, DECKS_OF
 from redbook.war.cards.combat import BEFORE_CASUALTIES, BEFORE_REROLL, INITIATIVE, INITIATIVES, ROLLING
+from redbook.war.cards.shadow_character import BALROG_OF_MORIA
 from redbook.war.cards.shadow_strategy import DENETHORS_FOLLY
 from redbook.war.figures import CHARACTERS, GANDALF_THE_WHITE, LEVEL, SIDE_OF, WITCH_KING
 from redbook.war.kinds import ATTACK, BATTLE, RETREAT
@@ -491,12 +492,26 @@ def _may_use_card(table: Table, side: i64) -> bool:
         if table.battle[TERMS] & HASTY and table.battle[ROUND] == 1:
             if strength.characters(table, FREE_PEOPLES) == 0:
                 return False
-    return table.hand_size(side) > 0
+    return table.hand_size(side) > 0 or (side == SHADOW and _balrog_ready(table))
+
+
+def _balrog_ready(table: Table) -> bool:
+    """Whether the Shadow may use the Balrog of Moria, which lies on the table, as its combat card."""
+    return table.cards[BALROG_OF_MORIA] == ON_TABLE and may_lay(table, SHADOW, BALROG_OF_MORIA)
 
 
 def may_lay(table: Table, side: i64, card: i64) -> bool:
     """Whether a card could be laid by a side in the battle under way, if the side held it."""
     return CARD_SIDE[card] == side and combat_cards.may_lay(table, side, COMBAT[card])
+
+
+def _lay(table: Table, card: i64) -> None:
+    """A card is laid face down; the Balrog of Moria, if it lay on the table, for all to see."""
+    if table.cards[card] == ON_TABLE:
+        table.cards[card] = IN_PLAY
+        table.battle[CARD + SHADOW] = card + 1
+    else:
+        table.cards[card] = LAID
 
 
 def _reveal(table: Table) -> None:
@@ -653,7 +668,8 @@ def _legal_battle(table: Table, menu: list[int]) -> None:
         side: i64 = table.battle[ATTACKER] if stage == ATTACKER_LAYS else 1 - table.battle[ATTACKER]
         menu.append(PASS)
         for card in range(CARDS):
-            if table.cards[card] == IN_HAND and may_lay(table, side, card):
+            in_hand = table.cards[card] == IN_HAND and may_lay(table, side, card)
+            if in_hand or (card == BALROG_OF_MORIA and side == SHADOW and _balrog_ready(table)):
                 menu.append(SAY_CARD + card)
     elif stage == PRESSING_ON and strength.is_siege(table) and not _has_round_left(table):
         menu.append(DONE)
@@ -680,7 +696,7 @@ def _answer_battle(table: Table, action: i64) -> None:
         table.go_to(ATTACKER_LAYS)
     elif stage == ATTACKER_LAYS or stage == DEFENDER_LAYS:
         if action != PASS:
-            table.cards[action - SAY_CARD] = LAID
+            _lay(table, action - SAY_CARD)
         if stage == ATTACKER_LAYS:
             table.go_to(DEFENDER_LAYS)
         else:

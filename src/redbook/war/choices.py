@@ -213,7 +213,7 @@ def _action(state: WarState, name: str) -> Json:
 def _targets(state: WarState, verb: str, words: list[str]) -> Json:
     """What on the table an action points at. Of an army, or of figures in one, the region, too."""
     if verb == "act":
-        return {"dice": [FACE_IDS[state.get(turn.FACE)]]}
+        return {"dice": [FACE_IDS[state.get(turn.FACE)]]} if state.get(KIND) == ACTION else {}
     kind = _OF_VERB.get(verb)
     if kind is None:
         return {}

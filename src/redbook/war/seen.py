@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from redbook.war.actions import CAME_CARD, SAY_CARD, SIZE
 from redbook.war.cards import CARD_SIDE, DECK
 from redbook.war.kinds import BATTLE, DEAL, DRAW
-from redbook.war.table import KIND, Table
+from redbook.war.table import KIND, ON_TABLE, Table
 
 
 def seen_as(table: Table, action: i64, seat: i64) -> i64:
@@ -20,6 +20,6 @@ def seen_as(table: Table, action: i64, seat: i64) -> i64:
     if kind == DEAL and CARD_SIDE[action - CAME_CARD] != seat:
         return SIZE + DECK[action - CAME_CARD]
     if (kind == DRAW or kind == BATTLE) and table.actor != seat and action >= SAY_CARD:
-        if action < SAY_CARD + len(DECK):
+        if action < SAY_CARD + len(DECK) and table.cards[action - SAY_CARD] != ON_TABLE:
             return SIZE + DECK[action - SAY_CARD]
     return action
