@@ -264,6 +264,12 @@ def test_a_companion_at_random_may_fall_the_guide_among_them() -> None:
     assert (at(state, "gimli"), corruption(state)) == ("eliminated", 1)
 
 
+@rule("W-HUNT-24")
+def test_the_last_companion_is_no_draw() -> None:
+    state = struck("3", fellowship={"guide": "gimli"}, characters=with_companions("gimli"))
+    assert legal(state) == {"pass", "character:gimli"}
+
+
 @rule("W-HUNT-25")
 def test_only_one_casualty_for_a_tile() -> None:
     state = play(struck("3"), "random", "fate:gimli", "character:strider")
