@@ -76,6 +76,7 @@ HOT = [
     "src/redbook/war/muster.py",
     "src/redbook/war/nations.py",
     "src/redbook/war/politics.py",
+    "src/redbook/war/retreat.py",
     "src/redbook/war/rings.py",
     "src/redbook/war/ruleset.py",
     "src/redbook/war/seen.py",

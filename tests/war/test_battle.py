@@ -30,7 +30,7 @@ from tests.war.rulings import (
 )
 
 from redbook import State
-from redbook.war import battle, frames, splitting, turn
+from redbook.war import battle, frames, retreat, splitting, strength, turn
 from redbook.war.board import REGION_IDS
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.slots import INSIDE
@@ -688,9 +688,9 @@ def test_a_nazgul_in_the_army_may_stay_in_the_rearguard() -> None:
 def test_a_force_can_be_driven_off_or_destroyed_by_a_card() -> None:
     state = lay({"lamedon": "sauron 2/0/1"}, dice=("event event", "army"), characters={"witch-king": "lamedon"})
     assert isinstance(state, WarState)
-    battle.retreat(state, SHADOW, REGION["lamedon"], True, False)
+    retreat.begin(state, SHADOW, REGION["lamedon"], True, False)
     go_on(state)
     assert army(state, "erech") == "sauron 2/0/1"  # the only free region next to it
-    assert state.result == battle.RETREATED
+    assert state.result == strength.RETREATED
     battle.destroy(state, SHADOW, REGION["erech"])
     assert (army(state, "erech"), at(state, "witch-king")) == ("", "eliminated")

@@ -20,15 +20,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, combat_cards, hands, movement, politics, siege, splitting, strength
+from redbook.war import armies, chance, combat_cards, hands, movement, politics, retreat, siege, splitting, strength
 from redbook.war.actions import DONE, NO, PASS, ROLL_FACES, SAY_ARMY, SAY_CARD, SAY_REDUCE, SAY_TO, YES
 from redbook.war.board import MINAS_TIRITH, NEIGHBOURS, REGIONS
 from redbook.war.cards import CARD_SIDE, CARDS, COMBAT, DECK, DECKS_OF
 from redbook.war.cards.combat import BEFORE_CASUALTIES, BEFORE_REROLL, INITIATIVE, INITIATIVES, ROLLING
 from redbook.war.cards.shadow_character import BALROG_OF_MORIA
 from redbook.war.cards.shadow_strategy import DENETHORS_FOLLY
-from redbook.war.figures import CHARACTERS, GANDALF_THE_WHITE, LEVEL, SIDE_OF, WITCH_KING
-from redbook.war.kinds import ATTACK, BATTLE, RETREAT
+from redbook.war.figures import CHARACTERS, GANDALF_THE_WHITE, SIDE_OF, WITCH_KING
+from redbook.war.kinds import ATTACK, BATTLE
 from redbook.war.nations import AT_WAR, ELITE, FREE_PEOPLES, KINDS, NATIONS_OF, SHADOW
 from redbook.war.slots import CHOSEN, FIGURES_OF, INSIDE, NAZGUL, NO_SLOT, REARGUARD, REGION_OF
 from redbook.war.splitting import (
@@ -48,18 +48,22 @@ from redbook.war.strength import (
     ATTACKER,
     CANCELLED,
     CARD,
+    CEASED,
+    DESTROYED,
     FROM,
     GANDALF,
     MISSES,
     NEXT,
     ONES,
     OUTCOME,
+    REPELLED,
     REROLL_BONUS,
     REROLL_HITS,
     REROLLS,
     ROLL_BONUS,
     ROLL_HITS,
     ROUND,
+    SHELTERED,
     SORCERY,
     TARGET,
     TERMS,
@@ -79,16 +83,6 @@ from redbook.war.table import (
     Table,
 )
 
-# How a battle ends; OUTCOME.
-RETREATED: Final = 1
-SHELTERED: Final = 2
-"""The defender has retreated into a siege."""
-DESTROYED: Final = 3
-"""The defender is no more."""
-CEASED: Final = 4
-REPELLED: Final = 5
-"""The attacker is no more."""
-
 # The numbers of a frame ATTACK, and its stages.
 ATTACK_SIDE: Final = A
 ATTACK_TERMS: Final = B
@@ -98,12 +92,6 @@ WHICH_ARMY: Final = 0
 WHICH_TARGET: Final = 1
 WHO_FIGHTS: Final = 2
 DECLARED: Final = 3
-
-# The numbers of a frame RETREAT.
-RETREAT_SIDE: Final = A
-RETREAT_FROM: Final = B
-MUST: Final = C
-SHELTER: Final = D
 
 # The stages of a frame BATTLE.
 ROUND_BEGINS: Final = 0
@@ -203,12 +191,6 @@ def begin(table: Table, side: i64, slot: i64, target: i64, terms: i64) -> None:
     table.go_to(WHO_FIGHTS)
 
 
-def retreat(table: Table, side: i64, slot: i64, must: bool, shelter: bool) -> None:
-    """Have a force retreat to an adjacent free region, or into a siege if `shelter` allows it. `result` is RETREATED,
-    SHELTERED, or 0 if it stays, which it does only if it cannot or need not go."""
-    table.push(RETREAT, side, slot, 1 if must else 0, 1 if shelter else 0)
-
-
 def destroy(table: Table, side: i64, slot: i64, absent: i64 = 0) -> None:
     """A force is lost with its Leaders, Nazgûl and characters, but for those who were not with it (W-BATTLE-54)."""
     for figure in FIGURES_OF[side]:
@@ -231,13 +213,7 @@ def resume(table: Table) -> None:
     elif kind == ATTACK:
         _resume_attack(table)
     else:
-        menu: list[int] = []
-        _legal_retreat(table, menu)
-        if menu:
-            table.ask(table.get(RETREAT_SIDE))
-        else:
-            table.pop()
-            table.result = 0  # W-BATTLE-59
+        retreat.resume(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
@@ -248,7 +224,7 @@ def legal(table: Table, menu: list[int]) -> None:
     elif kind == ATTACK:
         _legal_attack(table, menu)
     else:
-        _legal_retreat(table, menu)
+        retreat.legal(table, menu)
 
 
 def answer(table: Table, action: i64) -> None:
@@ -259,7 +235,7 @@ def answer(table: Table, action: i64) -> None:
     elif kind == ATTACK:
         _answer_attack(table, action)
     else:
-        _answer_retreat(table, action)
+        retreat.answer(table, action)
 
 
 # ----- the attack is declared
@@ -330,49 +306,6 @@ def _declare(table: Table, side: i64, characters: i64) -> None:
     politics.army_attacked(table, target, 1 - side)
     table.pop()
     table.push(BATTLE)
-
-
-# ----- a retreat
-
-
-def may_retreat_to(table: Table, side: i64, region: i64) -> bool:
-    """Whether a force may retreat into a region: a free one, which an enemy Settlement never is (W-BATTLE-58,
-    W-BATTLE-61)."""
-    return armies.is_free(table, side, region)
-
-
-def _legal_retreat(table: Table, menu: list[int]) -> None:
-    """Adjacent free regions; the own region stands for the Stronghold in it."""
-    side = table.get(RETREAT_SIDE)
-    slot = table.get(RETREAT_FROM)
-    if not table.get(MUST):
-        menu.append(PASS)
-    shelter = table.get(SHELTER) != 0 and siege.may_shelter(table, side, slot)
-    for region in sorted([REGION_OF[slot], *NEIGHBOURS[REGION_OF[slot]]]):
-        if (shelter and region == slot) or (region != slot and may_retreat_to(table, side, region)):
-            menu.append(SAY_TO + region)
-
-
-def _answer_retreat(table: Table, action: i64) -> None:
-    side = table.get(RETREAT_SIDE)
-    slot = table.get(RETREAT_FROM)
-    table.pop()
-    if action == PASS:
-        table.result = 0
-        return
-    to = action - SAY_TO
-    if to == slot:
-        siege.withdraw(table, side, slot)
-        table.result = SHELTERED
-        return
-    force: i64 = table.forces[slot * 2 + side]
-    table.forces[slot * 2 + side] = 0
-    table.forces[to * 2 + side] += force
-    for character in range(CHARACTERS):
-        if table.place[character] == slot and SIDE_OF[character] == side and LEVEL[character] > 0:
-            table.place[character] = to  # W-BATTLE-60
-    politics.region_entered(table, side, to)
-    table.result = RETREATED
 
 
 # ----- the rounds
@@ -626,7 +559,7 @@ def _let_defender_retreat(table: Table) -> None:
         table.go_to(ROUND_ENDS)
         return
     table.go_to(DEFENDER_RETREATS)
-    retreat(table, 1 - table.battle[ATTACKER], table.battle[TARGET], False, False)
+    retreat.begin(table, 1 - table.battle[ATTACKER], table.battle[TARGET], False, False)
 
 
 # ----- the end of the battle

@@ -18,6 +18,7 @@ from redbook.war import (
     hunt,
     movement,
     muster,
+    retreat,
     splitting,
     strength,
     turn,
@@ -210,7 +211,7 @@ def slot_in_question(state: WarState) -> int | None:
     if kind == ATTACK and stage == battle.WHICH_TARGET:
         return state.get(battle.ATTACK_FROM)
     if kind == RETREAT:
-        return state.get(battle.RETREAT_FROM)
+        return state.get(retreat.FROM)
     if kind == BATTLE:
         return state.battle[strength.TARGET]
     if kind == FLIGHT and stage != characters.WHO and state.get(characters.FLYING) < SLOTS:

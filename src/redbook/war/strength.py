@@ -83,6 +83,16 @@ STRUCK: Final = 38
 REROLLS: Final = 40
 """Dice of the re-roll."""
 
+# How a battle ends; OUTCOME.
+RETREATED: Final = 1
+SHELTERED: Final = 2
+"""The defender has retreated into a siege."""
+DESTROYED: Final = 3
+"""The defender is no more."""
+CEASED: Final = 4
+REPELLED: Final = 5
+"""The attacker is no more."""
+
 
 def new_round(table: Table) -> None:
     """Forget what lasts for a round."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, battle, chance, characters, fellowship, hands, hunt, politics, siege, victory
+from redbook.war import armies, battle, chance, characters, fellowship, hands, hunt, politics, retreat, siege, victory
 from redbook.war.actions import (
     ALL,
     DONE,
@@ -403,7 +403,7 @@ def _resume_dead_men(table: Table, stage: i64) -> None:
         armies.inflict(table, region, SHADOW, ROLL_FACES[table.result][0])
     elif stage == FOURTH and table.army(region, SHADOW) > 0:
         table.go_to(FIFTH)
-        battle.retreat(table, SHADOW, region, True, False)
+        retreat.begin(table, SHADOW, region, True, False)
     elif table.army(region, SHADOW) > 0 or stage == FOURTH:
         battle.destroy(table, SHADOW, region)
         table.go_to(FIFTH)
