@@ -212,6 +212,13 @@ def test_strife_and_desperation_sharpen_both_sides(card: str, face: int) -> None
     assert (army(state, "hollin"), army(state, "trollshaws")) == ("", "")
 
 
+@rule("W-BATTLE-34", "W-COMBAT-16")
+def test_a_natural_six_hits_whatever_the_modifiers() -> None:
+    state = fighting({"westemnet": "isengard 2/0/0", "edoras": "rohan 3/0/0"}, cards=(POSITION, ""))
+    play(state, "roll:56", "roll:111")
+    assert army(state, "edoras") == "rohan 2/0/0"  # a City, and 1 less: the 6 is no 6 any more, but it hits
+
+
 @rule("W-BATTLE-34")
 def test_a_natural_one_misses_whatever_the_modifiers() -> None:
     state = clash("sauron 2/0/0", "north 2/0/0", ("", STRIFE))

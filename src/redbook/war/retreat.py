@@ -1,7 +1,7 @@
 """Retreats: a force leaves for an adjacent free region, or shuts itself in (W-BATTLE-58 … W-BATTLE-63).
 
-The defender of a field battle may retreat when the attacker presses on, Scouts let him do so before any roll, and a card
-can drive a force off. All of the force goes to one region, whatever its borders; only a character of Level 0 stays.
+The defender of a field battle may retreat when the attacker presses on, Scouts let him do so before any roll, and a
+card can drive a force off. All of it goes to one region, whatever its borders; only a character of Level 0 stays.
 """
 
 from __future__ import annotations
