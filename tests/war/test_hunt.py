@@ -278,8 +278,8 @@ def test_only_one_casualty_for_a_tile() -> None:
 
 @rule("W-HUNT-27")
 def test_a_higher_level_than_the_damage_still_falls() -> None:
-    state = play(struck("1"), "character:gandalf-the-grey")
-    assert (at(state, "gandalf-the-grey"), corruption(state)) == ("eliminated", 0)
+    state = play(struck("1", fellowship={"corruption": 4}), "character:gandalf-the-grey")
+    assert (at(state, "gandalf-the-grey"), corruption(state)) == ("eliminated", 4)
 
 
 @rule("W-CHAR-52")
