@@ -28,7 +28,20 @@ from redbook.kernel.dice import SeededDice
 from redbook.kernel.driver import drive
 from redbook.kernel.record import Record
 
-COMMANDS = ("play", "replay", "verify", "rules", "games", "version", "arena", "dataset", "study", "analyse", "serve", "join")
+COMMANDS = (
+    "play",
+    "replay",
+    "verify",
+    "rules",
+    "games",
+    "version",
+    "arena",
+    "dataset",
+    "study",
+    "analyse",
+    "serve",
+    "join",
+)
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
