@@ -25,10 +25,10 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 	"         With a compiler installed, `make clean` and start again.")'
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz bench docs clean FORCE
+.PHONY: help play test lint fuzz bench bench-server docs clean FORCE
 
 help: ## list these tasks
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(VENV)/server ## host tables on this machine and open a browser there; ARGS="--port 9000" for more
 	$(SAY_HOW_BUILT)
@@ -55,6 +55,10 @@ bench: $(VENV)/bench ## decisions, games and environment steps a second, beside 
 	$(SAY_HOW_BUILT)
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python benchmarks/environments.py
+
+bench-server: $(VENV)/dev ## 200 tables of scripted players for a minute: actions a second and latency, on SQLite and PostgreSQL
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m benchmarks.server
 
 docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
 	$(BIN)/python -m scripts.make_reference

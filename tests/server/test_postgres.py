@@ -106,6 +106,8 @@ def test_of_two_actions_at_once_one_is_a_conflict(servers: tuple[Process, Proces
             thread.join(30)
         statuses = sorted(answer.status_code for answer in answers)
         assert statuses in ([200, 409], [200, 422]), [answer.text for answer in answers]
+    for hand in hands:
+        wait_for(hand, f"/api/tables/{table}", partial(has_number, len(whom)))
     steps = [hand.get(f"/api/tables/{table}/steps?seen=0&seat=fellowship")["steps"] for hand in hands]
     assert steps[0] == steps[1]
     assert len(steps[0]) == len(whom)

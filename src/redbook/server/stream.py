@@ -17,6 +17,7 @@ from redbook.server.wire import Refusal
 
 OVERALL: Final = 2000
 PER_TABLE: Final = 200
+PER_ADDRESS: Final = 500
 PER_PERSON: Final = 30
 """Connections at a time; one without a cookie or key is counted by its address."""
 
@@ -33,24 +34,35 @@ class Connections:
         self.per_person = per_person
         self.listeners: set[Listener] = set()
         self._of: Counter[str] = Counter()
+        self._from: Counter[str] = Counter()
 
-    def add(self, who: str, table: WarmTable, listener: Listener) -> None:
+    def add(self, table: WarmTable, listener: Listener) -> None:
         """Count one more, or refuse it."""
+        who, address = _who(listener.visitor), listener.visitor.address
         if len(self.listeners) >= OVERALL:
             raise Refusal(429, "too_many", "This server has as many connections as it can hold.")
         if len(table.listeners) >= PER_TABLE:
             raise Refusal(429, "too_many", "This table has as many spectators as it can hold.")
         if self._of[who] >= self.per_person:
             raise Refusal(429, "too_many", f"You have {self.per_person} connections already: close one.")
+        if self._from[address] >= PER_ADDRESS:
+            raise Refusal(429, "too_many", "There are too many connections from where you are.")
         self.listeners.add(listener)
         self._of[who] += 1
+        self._from[address] += 1
 
-    def remove(self, who: str, listener: Listener) -> None:
+    def remove(self, listener: Listener) -> None:
         """Count one less."""
         self.listeners.discard(listener)
-        self._of[who] -= 1
-        if not self._of[who]:
-            del self._of[who]
+        for counter, key in ((self._of, _who(listener.visitor)), (self._from, listener.visitor.address)):
+            counter[key] -= 1
+            if not counter[key]:
+                del counter[key]
+
+
+def _who(visitor: Visitor) -> str:
+    """By what a visitor's connections are counted."""
+    return visitor.bearer or visitor.person or visitor.address
 
 
 @websocket("/api/tables/{id:str}/stream")
@@ -65,11 +77,10 @@ async def stream(
     """Tell a client what happens at a table until it goes."""
     await socket.accept()
     visitor = visitor_of(socket)
-    who = visitor.bearer or visitor.person or visitor.address
     try:
         table = await house.table(id)
         listener = Listener(visitor, eye_of(table, visitor, seat))
-        connections.add(who, table, listener)
+        connections.add(table, listener)
     except Refusal as refusal:
         await socket.send_data(msgspec.json.encode({"type": "error", **refusal.body()}).decode(), mode="text")
         await socket.close(code=4000 + refusal.status, reason=refusal.code)
@@ -81,7 +92,7 @@ async def stream(
             _catch_up(table, listener, int(seen) if seen is not None and seen.isdecimal() else None)
         await _talk(socket, house, table, listener, visitor)
     finally:
-        connections.remove(who, listener)
+        connections.remove(listener)
         house.stop_listening(table, listener)
 
 
