@@ -1,7 +1,8 @@
 """Many random games under invariants, with a progress line and counts of what was reached: ``make fuzz``.
 
-Usage: python -m tests.fuzz [GAMES] [--seed N] [--jobs N]. It fails on the first game that breaks an invariant, naming
-the options and the seed, and at the end if something was never reached.
+Usage: python -m tests.fuzz [GAMES] [--game NAME] [--seed N] [--jobs N]. Of ten games nine are of The Confrontation and
+one, which is far longer, of War of the Ring, unless one of them is named. It fails on the first game that breaks an
+invariant, naming the options and the seed, and at the end if something was never reached.
 """
 
 from __future__ import annotations
@@ -15,39 +16,59 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
 from tests.confrontation.games import OPTION_SETS, expected, make, play_game
+from tests.war import games as war_games
+
+import redbook
 
 BATCH = 25
+CONFRONTATION = "confrontation"
+WAR = "war-of-the-ring"
+SHARE_OF_WAR = 10
+"""One batch in so many is of War of the Ring."""
 
 
-def play_batch(options: dict[str, Any], first: int, games: int) -> tuple[int, Counter[str], str]:
-    """Play some games; returns how many actions, what was reached, and what went wrong."""
+def play_batch(options: dict[str, Any] | None, first: int, games: int) -> tuple[int, Counter[str], str]:
+    """Play some games, of War of the Ring without options; returns how many actions, what was reached, and what went
+    wrong."""
     seen: Counter[str] = Counter()
     actions = 0
-    game = make(options)
+    game = redbook.game(WAR) if options is None else make(options)
     for seed in range(first, first + games):
         try:
-            actions += play_game(game, seed, share=0.03, seen=seen)
+            if options is None:
+                actions += war_games.play_game(game, seed, seen, share=0.02)
+            else:
+                actions += play_game(game, seed, share=0.03, seen=seen)
         except Exception:
-            return actions, seen, f"options {options}, seed {seed}:\n{traceback.format_exc()}"
+            return actions, seen, f"{game!r}, seed {seed}:\n{traceback.format_exc()}"
     return actions, seen, ""
+
+
+def batches_of(games: int, seed: int, only: str | None) -> list[tuple[dict[str, Any] | None, int, int]]:
+    """The batches to play."""
+    batches: list[tuple[dict[str, Any] | None, int, int]] = []
+    for number in range(-(-games // BATCH)):
+        war = only == WAR if only else number % SHARE_OF_WAR == 0
+        options = None if war else OPTION_SETS[number % len(OPTION_SETS)]
+        batches.append((options, seed + number * BATCH, BATCH))
+    return batches
 
 
 def main() -> int:
     """Play, report, and say whether all was well."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=20_000, help="how many games (default 20000)")
+    parser.add_argument("--game", choices=(CONFRONTATION, WAR), help="play only this one (default: both)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     given = parser.parse_args()
-    batches = [
-        (OPTION_SETS[number % len(OPTION_SETS)], given.seed + number * BATCH, BATCH)
-        for number in range(-(-given.games // BATCH))
-    ]
-    seen: Counter[str] = Counter()
+    batches = batches_of(given.games, given.seed, given.game)
+    seen_in: dict[str, Counter[str]] = {}
     games = actions = 0
     began = time.monotonic()
     with ProcessPoolExecutor(given.jobs) as pool:
-        for done in as_completed([pool.submit(play_batch, *batch) for batch in batches]):
+        submitted = {pool.submit(play_batch, *batch): WAR if batch[0] is None else CONFRONTATION for batch in batches}
+        for done in as_completed(submitted):
             played, reached, wrong = done.result()
             if wrong:
                 print(f"\n{wrong}", file=sys.stderr)
@@ -55,7 +76,7 @@ def main() -> int:
                 return 1
             games += BATCH
             actions += played
-            seen += reached
+            seen_in[submitted[done]] = seen_in.get(submitted[done], Counter()) + reached
             rate = games / (time.monotonic() - began)
             line = f"{games:,} of {len(batches) * BATCH:,} games, {actions:,} actions, {rate:.0f} games/s"
             if sys.stdout.isatty():
@@ -63,11 +84,14 @@ def main() -> int:
             elif games % (40 * BATCH) == 0:
                 print(line, flush=True)
     print()
-    for item, count in sorted(seen.items()):
-        print(f"  {count:>9,}  {item}")
-    missing = expected(seen)
-    if missing:
-        print("never reached: " + ", ".join(missing), file=sys.stderr)
+    lacking = []
+    for name, seen in seen_in.items():
+        print(name)
+        for item, count in sorted(seen.items()):
+            print(f"  {count:>9,}  {item}")
+        lacking += war_games.missing(seen) if name == WAR else expected(seen)
+    if lacking:
+        print("never reached: " + ", ".join(lacking), file=sys.stderr)
         return 1
     print(f"{games:,} games kept every invariant; everything was reached")
     return 0

@@ -1,7 +1,8 @@
 """Random games of War of the Ring under invariants: what must hold at every question, and at the end of every action.
 
 Uniformly random games all end by Corruption, so the players have leanings, one pair for each seed in turn: the Ring
-is led to Mordor, or the Shadow goes to war and nobody hunts, and so on. `seen` counts what was reached.
+is led to Mordor, or the Shadow goes to war and nobody hunts, and so on. At a share of the questions the kernel's
+contract is checked as well. `seen` counts what was reached, and `missing` names what never was.
 """
 
 from __future__ import annotations
@@ -9,22 +10,28 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from tests.kernel.contract_checks import check_state
+
 from redbook import CHANCE, OVER
-from redbook.kernel.contract import Game
-from redbook.war import armies
+from redbook.kernel.contract import Game, Json
+from redbook.war import armies, strength
+from redbook.war.actions import ACT_IDS
 from redbook.war.board import (
+    CITY,
     DISTANCE,
     MORDOR_ENTRANCES,
     NOWHERE,
     OWNER,
     REGION_IDS,
     REGIONS,
+    SETTLEMENT,
     SETTLEMENTS,
+    STRONGHOLD,
     STRONGHOLDS,
 )
-from redbook.war.cards import CARDS
-from redbook.war.dice import FACES, MOST_DICE
-from redbook.war.fellowship import companions, possible_guides
+from redbook.war.cards import CARD_IDS, CARDS
+from redbook.war.dice import FACE_IDS, FACES, MOST_DICE
+from redbook.war.fellowship import ENTERING, companions, possible_guides
 from redbook.war.figures import (
     ARAGORN,
     CHARACTERS,
@@ -37,9 +44,20 @@ from redbook.war.figures import (
     SIDE_OF,
     STRIDER,
 )
-from redbook.war.kinds import KIND_IDS, TURN
+from redbook.war.kinds import BATTLE, FELLOWSHIP_PHASE, KIND_IDS, PLAY, TURN
 from redbook.war.limits import ELVEN_RINGS, LAST_STEP_OF_PROGRESS
-from redbook.war.nations import AT_WAR, FARTHEST, FIGURES, FREE_PEOPLES, KINDS, LEADER, NATIONS, SHADOW
+from redbook.war.nations import (
+    AT_WAR,
+    FARTHEST,
+    FIGURES,
+    FREE_PEOPLES,
+    KINDS,
+    LEADER,
+    NATION_IDS,
+    NATIONS,
+    SEATS,
+    SHADOW,
+)
 from redbook.war.slots import (
     ALL_SLOTS,
     CHOSEN,
@@ -57,7 +75,7 @@ from redbook.war.slots import (
     WAITING,
 )
 from redbook.war.state import WarState
-from redbook.war.table import ENDINGS, IN_PLAY, KIND, LAID, NOT_ON_TRACK, STAGE
+from redbook.war.table import ENDINGS, FRAME, IN_PLAY, KIND, LAID, NOT_ON_TRACK, STAGE
 from redbook.war.tiles import STANDARD_KINDS, TILE_COUNT, TILE_IDS, TILE_KINDS
 from redbook.war.turn import ACTION_RESOLUTION
 
@@ -66,6 +84,15 @@ LONGEST = 60_000
 
 Weights = dict[str, float]
 """How much likelier an answer is than others, by its name, its verb or ``frame verb``; 1 where it is not here."""
+
+_AT_WAR: Weights = {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9}
+_IDLE: Weights = {"act:discard": 30, "act:event": 0.1, "act:attack": 0, "number:0": 50}
+_TALES: Weights = {
+    "act:event": 60, "act:draw": 9, "act:discard": 0.2, "act:companion": 30, "act:minion": 30, "act:remove-card": 9,
+    "act:diplomacy": 9, "act:muster": 3, "act:attack": 4, "act:separate": 4, "act:move-companions": 9,
+    "ring": 0.2, "pass": 0.1, "battle card": 3, "battle pass": 0.1, "number:0": 9,
+}  # fmt: skip
+"""A player who plays whatever cards he can, and brings whoever can come."""
 
 LEANINGS: dict[str, tuple[Weights, Weights]] = {
     "none": ({}, {}),
@@ -79,35 +106,124 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
     ),
     "conquest": (
         {"act:discard": 30, "act:move-fellowship": 0, "act:event": 0.1, "act:attack": 0, "no": 9},
-        {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9, "number:0": 50},
+        _AT_WAR | {"number:0": 50},
     ),
-    "revolt": (
-        {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9,
-         "act:move-fellowship": 0, "all": 9},
-        {"act:discard": 30, "act:event": 0.1, "act:attack": 0, "number:0": 50, "lose": 3},
+    "revolt": (_AT_WAR | {"act:move-fellowship": 0, "all": 9}, _IDLE | {"lose": 3}),
+    "tales": (_TALES | {"act:move-fellowship": 0.5}, _TALES | {"number:0": 50}),
+    "sieges": (
+        {"act:attack": 20, "battle yes": 3, "battle reduce": 9, "act:muster": 9, "act:diplomacy": 9, "act:discard": 0.2,
+         "act:move-fellowship": 0.1, "act:companion": 9, "battle card": 3, "act:event": 4, "act:separate": 4},
+        {"act:attack": 20, "act:move-armies": 9, "battle reduce": 9, "battle yes": 5, "act:diplomacy": 20,
+         "act:muster": 6, "act:discard": 0.1, "number:0": 20, "act:minion": 20, "act:event": 4, "battle card": 3},
+    ),
+    "tales of Mordor": (
+        _TALES | {"act:move-fellowship": 25, "act:hide-fellowship": 60, "fellowship-phase yes": 9},
+        _TALES | {"number:0": 50, "act:attack": 0.5},
     ),
 }  # fmt: skip
-"""What random players of the two sides are inclined to, so that every end of the game is reached."""
+"""What random players of the two sides are inclined to, so that everything that can happen does."""
 
 
-def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> WarState:
-    """Play one game at random and return its end. It is checked between actions, and at a share of other questions."""
+_ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
+SCENES: list[Json | None] = [
+    None,
+    {
+        "phase": 1,
+        "characters": {
+            "boromir": "minas-tirith", "legolas": "lorien", "gimli": "erebor", "strider": "replaced",
+            "aragorn": "dol-amroth", "gandalf-the-grey": "replaced", "gandalf-the-white": "fangorn",
+            "saruman": "orthanc", "witch-king": "minas-morgul",
+        },
+        "fellowship": {"guide": "meriadoc"},
+        "nations": _ALL_AT_WAR,
+    },
+    {
+        "phase": 1,
+        "armies": {
+            "minas-tirith": {"sauron-regular": 5, "sauron-elite": 2, "southrons-regular": 3, "nazgul": 2},
+            "inside-minas-tirith": {"gondor-regular": 3, "gondor-elite": 1, "gondor-leader": 1},
+            "helms-deep": {"isengard-regular": 5, "isengard-elite": 4},
+            "inside-helms-deep": {"rohan-regular": 1, "rohan-elite": 2, "rohan-leader": 1},
+            "dol-guldur": {"sauron-regular": 5, "nazgul": 1}, "lorien": {"elves-elite": 2, "elves-leader": 1},
+            "orthanc": {"isengard-regular": 2}, "barad-dur": {"sauron-regular": 4}, "edoras": {"rohan-regular": 2},
+            "dol-amroth": {"gondor-regular": 3},
+        },
+        "characters": {
+            "witch-king": "minas-tirith", "saruman": "orthanc", "aragorn": "inside-minas-tirith", "strider": "replaced",
+            "mouth-of-sauron": "barad-dur",
+        },
+        "nations": _ALL_AT_WAR,
+    },
+    {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 3, "progress": 1},
+     "tiles": {"aside": {"shelobs-lair": 1, "the-ring-is-mine": 1, "elven-rope": 1}},
+     "cards": {"shadow": {"discard": ["shelobs-lair", "the-ring-is-mine"]},
+               "free-peoples": {"discard": ["elven-rope"]}}},
+]  # fmt: skip
+"""Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, near the
+gate of Mordor. So cards that need much to come together are played, too."""
+
+
+def begin(game: Game, seed: int) -> WarState:
+    """The first state of a game."""
+    scene = SCENES[seed // len(LEANINGS) % len(SCENES)]
+    state = game.start() if scene is None else game.load(scene)
+    assert isinstance(state, WarState)
+    return state
+
+
+def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> int:
+    """Play one game at random; returns how many actions it had. It is checked between actions, and at a share of the
+    other questions; at a tenth of that share the kernel's contract is checked, too."""
     rng = Random(seed)
     leaning = list(LEANINGS.values())[seed % len(LEANINGS)]
-    state = game.start()
-    assert isinstance(state, WarState)
+    state = begin(game, seed)
     counted: Counter[str] = Counter() if seen is None else seen
-    for _ in range(LONGEST):
-        if state.actor == OVER or state.get(KIND) == TURN or rng.random() < share:
+    before: list[int] = [0] * NATIONS
+    for number in range(LONGEST):
+        between = state.actor == OVER or state.get(KIND) == TURN
+        if between or rng.random() < share:
             check(state)
+            before = politics_go_on(state, before)
+        if rng.random() < share / 10 or state.actor == OVER:
+            check_state(state, rng)
         if state.actor == OVER:
             counted[f"ending {ENDINGS[state.ending]}"] += 1
-            return state
+            return number
         action = choose(state, rng, leaning)
-        counted[f"frame {KIND_IDS[state.get(KIND)]}"] += 1
-        counted[f"said {state.name(action)}"] += 1
+        _count(state, action, counted)
         state.play(action)
     raise AssertionError(f"seed {seed}: the game does not end within {LONGEST} decisions")
+
+
+def _count(state: WarState, action: int, counted: Counter[str]) -> None:
+    """Note what kind of question is put and what is said to it."""
+    kind = state.get(KIND)
+    name = state.name(action)
+    verb, _, word = name.partition(":")
+    for at in range(0, len(state.stack), FRAME):
+        counted[f"frame {KIND_IDS[state.stack[at]]}"] += 1
+    if kind == PLAY and verb == "card":
+        counted[f"event {word}"] += 1
+    elif kind == BATTLE and verb == "card":
+        counted[f"combat {word}"] += 1
+    elif verb in ("act", "tile", "ring", "face"):
+        counted[name] += 1
+    elif kind == FELLOWSHIP_PHASE and state.get(STAGE) == ENTERING and verb == "yes":
+        counted["Mordor entered"] += 1
+    if kind == BATTLE and state.battle[strength.TARGET] >= REGIONS:
+        counted["siege battle"] += 1
+    elif kind == BATTLE and state.battle[strength.FROM] >= REGIONS:
+        counted["sortie"] += 1
+
+
+def missing(seen: Counter[str]) -> list[str]:
+    """What should have been reached and never was."""
+    wanted = [f"frame {name}" for name in KIND_IDS.values()]
+    wanted += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
+    wanted += [f"event {card}" for card in CARD_IDS] + [f"combat {card}" for card in CARD_IDS]
+    wanted += [f"act:{act}" for act in ACT_IDS] + [f"tile:{tile}" for tile in TILE_IDS]
+    wanted += [f"face:{face}" for face in FACE_IDS] + ["Mordor entered", "siege battle", "sortie"]
+    return [what for what in wanted if not seen[what]]
 
 
 def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights]) -> int:
@@ -145,6 +261,7 @@ def check(state: WarState) -> None:
         nothing_is_under_way(state)
         forces_are_well_formed(state)
         control_follows_armies(state)
+        points_follow_control(state)
         characters_are_somewhere(state)
 
 
@@ -182,6 +299,24 @@ def counters_are_in_range(state: WarState) -> None:
     assert 0 <= state.progress <= LAST_STEP_OF_PROGRESS
     assert (state.bearers == NOWHERE) == (state.mordor != NOT_ON_TRACK)
     assert state.corruption >= 0
+
+
+def politics_go_on(state: WarState, before: list[int]) -> list[int]:
+    """An active Nation stays active, and one At War stays At War (W-POL-06, W-POL-01); returns what is to hold next:
+    a bit for active, another for At War."""
+    now = [state.active[nation] + 2 * (state.steps[nation] == AT_WAR) for nation in range(NATIONS)]
+    for nation in range(NATIONS):
+        assert now[nation] & before[nation] == before[nation], f"{NATION_IDS[nation]}: {before[nation]} {now[nation]}"
+    return now
+
+
+def points_follow_control(state: WarState) -> None:
+    """Victory points are 2 for an enemy Stronghold and 1 for a City in one's hands, and the view says so."""
+    worth = {STRONGHOLD: 2, CITY: 1}
+    shown = state.view(None)["points"]
+    for side, seat in enumerate(SEATS):
+        taken = [region for region in SETTLEMENTS if OWNER[region] == 1 - side and state.control[region] == side]
+        assert shown[seat] == sum(worth.get(SETTLEMENT[region], 0) for region in taken), seat
 
 
 def nothing_is_under_way(state: WarState) -> None:

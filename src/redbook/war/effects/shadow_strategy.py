@@ -92,7 +92,7 @@ from redbook.war.table import STAGE, D, E, Table
 FIRST: Final = 0
 SECOND: Final = 1
 THIRD: Final = 2
-LAST: Final = 5
+LAST: Final = 4
 """The last of the four questions of Rage of the Dunlendings, which begin with the second stage."""
 
 _NEXT: Final = D
