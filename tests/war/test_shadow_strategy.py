@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.war.playing import HOME, can_play, cast, holding
 from tests.war.rulings import (
@@ -34,7 +36,7 @@ SHADOW_NATIONS = "isengard sauron southrons"
 @pytest.mark.parametrize("peaceful", SHADOW_NATIONS.split())
 def test_three_cards_need_all_nations_of_the_shadow_at_war(card: str, peaceful: str) -> None:
     at_war = SHADOW_NATIONS.replace(peaceful, "")
-    seen = {"dice": ("will will", "army army muster muster"), "hands": ("", card)}
+    seen: dict[str, Any] = {"dice": ("will will", "army army muster muster"), "hands": ("", card)}
     face = "muster" if card.startswith("muster") else "army"
     assert "act:event" not in legal(play(lay(HOME, "shadow", at_war=at_war, **seen), f"die:{face}"))
     assert "act:event" in legal(play(lay(HOME, "shadow", at_war=SHADOW_NATIONS, **seen), f"die:{face}"))
@@ -180,7 +182,7 @@ def test_denethors_folly_is_played_without_leaders_too() -> None:
 
 @rule("W-SH-STRAT-03")
 def test_under_the_folly_no_combat_cards_are_laid_in_minas_tirith() -> None:
-    laid = {"dice": ("muster", "army army"), "hands": ("the-red-arrow", ""), "at_war": "sauron"}
+    laid: dict[str, Any] = {"dice": ("muster", "army army"), "hands": ("the-red-arrow", ""), "at_war": "sauron"}
     state = use(lay(SIEGE, "shadow", table=("", FOLLY), **laid), "army", "attack", "all")
     assert asked(state) == "chance"
     without = use(lay(SIEGE, "shadow", **laid), "army", "attack", "all")
