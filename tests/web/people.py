@@ -18,7 +18,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds that a page may take on a busy machine before it counts as stuck."""
 expect.set_options(timeout=PATIENCE)
 
@@ -252,8 +252,8 @@ def play_by_program(host: Host, table: str, keys: dict[str, str], rng: Random, u
         host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])
 
 
-def game_of_programs(host: Host, rng: Random) -> str:
-    """The id of a game that programs have played to its end."""
+def game_of_programs(host: Host, rng: Random) -> tuple[str, dict[str, str]]:
+    """A game that programs have played to its end: its id, and the keys of the seats."""
     ada, bob = CookieJar(), CookieJar()
     wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "anyone"}, "name": "Ada"}
     table = str(host.ask("/api/tables", wish, jar=ada)["table"]["id"])
@@ -262,4 +262,4 @@ def game_of_programs(host: Host, rng: Random) -> str:
         "sauron": str(host.ask(f"/api/tables/{table}/claim", {"seat": "sauron", "name": "Bob"}, jar=bob)["key"]),
     }
     play_by_program(host, table, keys, rng, "the end")
-    return table
+    return table, keys

@@ -19,7 +19,7 @@ from redbook.kernel.registry import game
 @pytest.fixture(scope="module")
 def finished(host: Host) -> str:
     """The id of a finished game, played by programs."""
-    return game_of_programs(host, Random(4))
+    return game_of_programs(host, Random(4))[0]
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from playwright.sync_api import expect
-from tests.web.people import People, play_by_program
+from tests.web.people import People, game_of_programs, play_by_program
 
 
 def test_the_server_dies_in_the_middle_of_a_battle(people: People) -> None:
@@ -55,18 +55,12 @@ def test_the_page_is_loaded_again_and_still_knows_its_seat(people: People) -> No
     assert re.search("Your turn", ada.page.title())
 
 
-def test_a_long_story_is_told_from_its_beginning_on_request(people: People) -> None:
-    ada = people.comes("Ada")
-    ada.starts("A friend")
-    bob = people.comes("Bob", ada.invitation())
-    bob.question.wait_for()
-    keys = {"fellowship": ada.key(), "sauron": bob.key()}
-    play_by_program(people.host, ada.table, keys, Random(2), "the end")
-    number = people.host.ask(f"/api/tables/{ada.table}")["number"]
-    ada.page.reload()
+def test_on_another_device_a_long_story_is_told_from_its_beginning_on_request(people: People) -> None:
+    table, keys = game_of_programs(people.host, Random(2))
+    number = people.host.ask(f"/api/tables/{table}")["number"]
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}")
     ada.ending()
-    story = ada.page.locator("redbook-story")
-    first = story.locator("[data-number]").first
+    first = ada.page.locator("redbook-story [data-number]").first
     assert int(first.get_attribute("data-number") or 0) >= number - 40
     ada.page.get_by_role("tab", name="Table").click()
     ada.page.get_by_role("button", name="Tell the story from its beginning").click()

@@ -47,7 +47,7 @@ def test_a_table_for_anyone_is_found_and_joined_in_the_lobby(people: People) -> 
 
 
 def test_finished_games_are_listed_to_be_watched(people: People) -> None:
-    table = game_of_programs(people.host, Random(8))
+    table, _ = game_of_programs(people.host, Random(8))
     ada = people.comes("Ada")
     link = ada.page.get_by_role("region", name="Finished games").get_by_role("link").first
     expect(link).to_have_attribute("href", f"/film/{table}")

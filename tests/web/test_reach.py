@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.chromium import AXE
-from tests.web.people import People, Person, play_by_program
+from tests.web.people import People, Person, game_of_programs, play_by_program
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -77,19 +77,30 @@ def test_a_game_has_no_serious_barriers_and_fits(people: People, screen: str) ->
     bob = people.comes("Bob", ada.invitation(), color_scheme="dark", **SCREENS[screen])
     bob.question.wait_for()
     keys = {"fellowship": ada.key(), "sauron": bob.key()}
-    moments = {"turn": "Your turn", "sauron-card": "Choose a combat card"}
-    for question, prompt in moments.items():
-        assert play_by_program(people.host, ada.table, keys, Random(3), question) == "sauron"
-        bob.is_asked(prompt)
-        for person in (ada, bob):
-            found[f"{question}, {person.page.title()}"] = audit(person.page)
-            assert overflow(person.page) == 0
-    for tab in ("Chat", "Table"):
-        bob.page.get_by_role("tab", name=tab).click()
-        found[tab] = audit(bob.page)
-    assert play_by_program(people.host, ada.table, keys, Random(3), "") is None
-    bob.ending()
-    found["the end"] = audit(bob.page)
+    assert play_by_program(people.host, ada.table, keys, Random(3), "turn") == "sauron"
+    bob.is_asked("Your turn")
+    found["turn"] = audit(bob.page)
+    assert play_by_program(people.host, ada.table, keys, Random(3), "sauron-card") == "sauron"
+    expect(ada.page.locator("battle-scene")).to_be_visible()
+    found["battle"] = audit(ada.page)
+    bob.page.get_by_role("tab", name="Table").click()
+    found["table"] = audit(bob.page)
+    assert overflow(ada.page) == overflow(bob.page) == 0
+    assert not any(found.values()), json.dumps(found, indent=1)
+
+
+@pytest.mark.axe
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_a_finished_game_has_no_serious_barriers_and_fits(people: People, screen: str) -> None:
+    table, keys = game_of_programs(people.host, Random(5))
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}", **SCREENS[screen])
+    ada.ending()
+    found = {"the end": audit(ada.page)}
+    assert overflow(ada.page) == 0
+    ada.page.get_by_role("link", name="See it again").click()
+    expect(ada.page.locator(".film-controls .prompt")).to_contain_text("Step 0 of")
+    found["film"] = audit(ada.page)
+    assert overflow(ada.page) == 0
     assert not any(found.values()), json.dumps(found, indent=1)
 
 
