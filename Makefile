@@ -47,7 +47,7 @@ lint: $(VENV)/dev ## ruff, mypy --strict, the import contracts and, where there 
 	elif [ -n "$(CI)" ]; then echo "npm is needed to check the web client, and in CI it has to be there" >&2; exit 1; \
 	else echo "The types of the web client were not checked: there is no npm here."; fi
 
-fuzz: $(VENV)/dev ## GAMES=20000 random games under every option, checked after every action
+fuzz: $(VENV)/dev ## GAMES=20000 random games of both games under every option, checked after every action
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m tests.fuzz $(GAMES)
 
