@@ -17,4 +17,4 @@ def test_the_rage_of_the_dunlendings_ends_after_its_last_question() -> None:
     answers = ["region:gap-of-rohan", "take:1:isengard-regular", "take:1:isengard-regular", "take:1:isengard-elite"]
     cast(state, "rage-of-the-dunlendings", *answers)
     assert question(state) != "event"
-    assert army(state, "gap-of-rohan") == "isengard 3/1/0"
+    assert army(state, "gap-of-rohan") == "isengard 4/1/0"
