@@ -480,6 +480,9 @@ def test_the_rearguard_does_not_advance() -> None:
     state = attacking(field("sauron 3/0/0", "north 1/0/0"))
     play(state, "split", "take:2:sauron-regular", "roll:15", "roll:1", "all")
     assert (army(state, "hollin"), army(state, "trollshaws")) == ("sauron 1/0/0", "sauron 2/0/0")
+    state = attacking(field("sauron 3/0/0", "north 1/0/0"), characters={"witch-king": "hollin"})
+    play(state, "split", "take:2:sauron-regular", "no", "roll:15", "roll:1", "all")
+    assert at(state, "witch-king") == "hollin"
 
 
 # ----- combat cards
@@ -583,6 +586,8 @@ def test_he_may_decline_and_is_asked_only_against_nazgul() -> None:
     state = fighting(field("sauron 2/0/2", "north 2/0/1"), characters=WHITE)
     play(state, "no", "roll:11", "roll:11")
     assert dice_rolled(state) == 2
+    play(state, "roll:11", "roll:11", "yes", "pass")
+    assert asked(state) == "chance"  # only at the start of the battle
     state = fighting(field("sauron 2/0/0", "north 2/0/1"), characters=WHITE)
     assert asked(state) == "chance"
 

@@ -295,6 +295,12 @@ def test_sudden_strike_before_the_roll() -> None:
     assert dice_rolled(state) == 4
 
 
+@rule("W-COMBAT-09", "W-BATTLE-32")
+def test_an_additional_attack_has_five_dice_at_most() -> None:
+    state = clash("sauron 8/0/0", "north 2/0/4", (SUDDEN, ""), characters=with_("aragorn"))
+    assert dice_rolled(state) == 5
+
+
 @rule("W-COMBAT-09", "W-COMBAT-20")
 @pytest.mark.parametrize("card", [SUDDEN, CHARGE])
 def test_against_walls_an_additional_attack_needs_six_as_well(card: str) -> None:
@@ -434,6 +440,22 @@ def test_mumakil_see_the_further_hits_of_a_defender_only(mover: str, left: str) 
     assert army(state, "trollshaws") == left  # two hits against two, or against one with another to come
 
 
+@rule("W-COMBAT-35")
+def test_mumakil_count_the_hits_of_a_charge() -> None:
+    state = clash("southrons 3/1/0", "north 2/1/0", (CHARGE, MUMAKIL))
+    play(state, "roll:6", "lose:southrons-regular", "roll:114", "roll:111")
+    assert question(state) == "losses"
+    play(state, "lose:north-regular")
+    assert army(state, "trollshaws") == "north 1/1/0"  # one hit against one
+
+
+@rule("W-COMBAT-06", "W-COMBAT-35")
+def test_a_heroic_death_cancels_only_hits_that_were_rolled() -> None:
+    state = clash("southrons 3/1/0", "north 4/0/0", (HEROIC, MUMAKIL), characters=with_("gandalf-the-grey"))
+    play(state, "roll:1114", "roll:11111", "roll:1", "character:gandalf-the-grey")
+    assert army(state, "trollshaws") == "north 3/0/0"  # the hit of the Mûmakil is left
+
+
 # ----- companions and minions
 
 
@@ -521,6 +543,15 @@ def test_or_with_two_hits_a_minion() -> None:
     assert legal(state) == {"figure:nazgul", "character:witch-king"}
     play(state, "character:witch-king")
     assert (army(state, "hollin"), at(state, "witch-king")) == ("sauron 2/0/2", "eliminated")
+
+
+@rule("W-COMBAT-08")
+def test_without_a_nazgul_the_minion_may_be_spared() -> None:
+    state = clash("sauron 4/0/0", "north 2/0/2", (FATEFUL, ""), characters={"mouth-of-sauron": "hollin"})
+    play(state, "roll:1111", "roll:11", "roll:11", "roll:55")
+    assert legal(state) == {"pass", "character:mouth-of-sauron"}
+    play(state, "pass")
+    assert at(state, "mouth-of-sauron") == "hollin"
 
 
 @rule("W-COMBAT-27")

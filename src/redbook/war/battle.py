@@ -589,7 +589,6 @@ def _end(table: Table, attacker: i64, characters: i64) -> None:
         movement.companions_arrive(table, characters)
     siege.settle_region(table, REGION_OF[slot])
     siege.settle_region(table, region)
-    siege.shed_excess(table, region)
 
 
 # ----- questions of a battle

@@ -12,8 +12,6 @@ from mypy_extensions import i64
 
 from redbook.war import armies, politics
 from redbook.war.board import SETTLEMENT, STRONGHOLD
-from redbook.war.kinds import EXCESS
-from redbook.war.limits import STACKING_BESIEGED
 from redbook.war.nations import FREE_PEOPLES
 from redbook.war.slots import INSIDE, NO_SLOT
 from redbook.war.table import Table
@@ -55,18 +53,8 @@ def may_shelter(table: Table, side: i64, slot: i64) -> bool:
 
 def withdraw(table: Table, side: i64, region: i64) -> None:
     """All figures of an army go inside (W-SIEGE-08). Unless enemies come into the field `settle_region` brings them
-    out again (W-SIEGE-05)."""
+    out again (W-SIEGE-05); if they do, the end of the action is when only five units are left (W-SIEGE-06)."""
     armies.transfer(table, side, region, INSIDE[region])
-
-
-def shed_excess(table: Table, region: i64) -> None:
-    """Have the owner remove what is over five units inside a besieged Stronghold (W-SIEGE-06, W-SIEGE-39)."""
-    inside = INSIDE[region]
-    if inside == NO_SLOT:
-        return
-    for side in range(2):
-        if table.army(inside, side) > STACKING_BESIEGED:
-            table.push(EXCESS, inside, side)
 
 
 def besieging_army(table: Table, side: i64, region: i64) -> bool:
