@@ -173,6 +173,15 @@ def test_companions_who_must_leave_go_no_further() -> None:
     )
 
 
+@rule("W-SIEGE-35", "W-SH-CHAR-14")
+def test_who_must_leave_in_a_besieged_stronghold_is_inside() -> None:
+    siege = {"minas-tirith": "sauron 5/0/0", "inside-minas-tirith": "gondor 1/0/0"}
+    known = {"region": "minas-tirith"}
+    state = during(lambda table: characters.release(table, 1), armies=siege, fellowship=known)
+    play(state, "character:boromir", "character:strider")
+    assert (at(state, "boromir"), nation(state, "gondor")) == ("inside-minas-tirith", (2, True))
+
+
 @rule("W-CHAR-48", "W-FELLOW-27")
 def test_gandalf_as_guide_lets_a_card_be_drawn_after_an_event_result() -> None:
     def after(face: str, guide: str = "gandalf-the-grey") -> str:

@@ -226,6 +226,15 @@ def test_a_replaced_tile_returns() -> None:
     assert (question(state), pool(state)["3"], pool(state, "drawn"), pool(state, "aside")) == ("turn", 3, {"1": 1}, {})
 
 
+@rule("W-HUNT-22", "W-FP-CHAR-05", "W-SH-CHAR-17")
+def test_a_tile_replaced_in_a_declaration_returns_before_the_phase_goes_on() -> None:
+    cards = ("mithril-coat-and-sting", "balrog-of-moria")
+    state = play(lay(phase=2, fellowship={"region": "moria"}, table=cards), "yes", "yes", "tile:3", "yes")
+    assert (pool(state)["3"], pool(state, "aside")) == (2, {"3": 1})
+    play(state, "tile:1", "pass")
+    assert (question(state), pool(state)["3"], pool(state, "aside")) == ("guide", 3, {})
+
+
 @rule("W-HUNT-21", "W-FP-CHAR-05")
 def test_mithril_is_the_one_card_of_the_tile() -> None:
     state = struck("3", table=("mithril-coat-and-sting axe-and-bow", ""))

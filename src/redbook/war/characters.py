@@ -515,7 +515,7 @@ def entrances(table: Table, character: i64) -> list[int]:
         return [ORTHANC] if ready else []
     if character == WITCH_KING:  # W-CHAR-22, W-CHAR-23
         ready = politics.at_war(table, SAURON) and _enemy_at_war(table)
-        return [region for region in range(REGIONS) if _sauron_slot(table, region) != NO_SLOT] if ready else []
+        return [region for region in range(REGIONS) if _has_sauron_unit(table, region)] if ready else []
     if character == MOUTH_OF_SAURON:  # W-CHAR-24, W-CHAR-25
         ready = politics.all_at_war(table, FREE_PEOPLES) or fellowship.on_track(table)
         return [region for region in STRONGHOLDS_OF[SAURON] if table.control[region] == SHADOW] if ready else []
@@ -534,14 +534,10 @@ def _enemy_at_war(table: Table) -> bool:
     return False
 
 
-def _sauron_slot(table: Table, region: i64) -> i64:
-    """Where in a region there is an army with a Sauron unit; NO_SLOT if there is none."""
-    if table.count(region, regular(SAURON)) + table.count(region, elite(SAURON)) > 0:
-        return region
-    inside = INSIDE[region]
-    if inside != NO_SLOT and table.count(inside, regular(SAURON)) + table.count(inside, elite(SAURON)) > 0:
-        return inside
-    return NO_SLOT
+def _has_sauron_unit(table: Table, region: i64) -> bool:
+    """Whether a region has an army with a Sauron unit, besieged or not."""
+    slot = armies.friendly_slot(table, SHADOW, region)
+    return table.count(slot, regular(SAURON)) + table.count(slot, elite(SAURON)) > 0
 
 
 def _gandalfs_entrances(table: Table) -> list[int]:
@@ -561,8 +557,6 @@ def _gandalfs_entrances(table: Table) -> list[int]:
 def _enter(table: Table, character: i64, region: i64) -> None:
     """A character comes into play, in place of the one he replaces if that one is on the map (W-CHAR-33, W-CHAR-38)."""
     slot = armies.friendly_slot(table, SIDE_OF[character], region)  # W-SIEGE-37
-    if character == WITCH_KING:
-        slot = _sauron_slot(table, region)
     former = REPLACES[character]
     if former < CHARACTERS and table.place[former] < SLOTS:
         slot = table.place[former]

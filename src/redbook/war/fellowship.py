@@ -54,7 +54,7 @@ REVEALING: Final = A
 LEFT: Final = B
 """How many regions the figure can still go."""
 TOUCHED: Final = C
-"""The Strongholds of the Shadow on the way, as bits by siege box."""
+"""The Strongholds on the way, as bits by siege box."""
 SETTING_OUT: Final = 0
 WHITHER: Final = 1
 TRACING: Final = 2
@@ -354,8 +354,8 @@ def _may_go_on_from(table: Table, region: i64, left: i64) -> bool:
 
 
 def _touch(table: Table, region: i64) -> None:
-    """Note a Stronghold of the Shadow on the way."""
-    if SIEGE_BOX[region] != NO_BOX and OWNER[region] == SHADOW:
+    """Note a Stronghold on the way."""
+    if SIEGE_BOX[region] != NO_BOX:
         table.set(TOUCHED, table.get(TOUCHED) | bit(SIEGE_BOX[region]))
 
 
