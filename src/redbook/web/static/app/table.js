@@ -25,6 +25,9 @@ import { salt } from "./salt.js";
 const HISTORY = 40;
 /** Steps of the past that are fetched when a table is opened, so that the story does not begin in the void. */
 
+const MISSED = 8;
+/** Who has missed more steps than these is told of them, and shown only how things stand. */
+
 class TablePage extends HTMLElement {
   #id = location.pathname.split("/").at(-1) ?? "";
   /** @type {Table | null} */
@@ -204,6 +207,7 @@ class TablePage extends HTMLElement {
     live.addEventListener("table", (event) => {
       const before = this.#eye;
       this.#table = /** @type {CustomEvent<{ table: Table }>} */ (event).detail.table;
+      if (this.#step && this.#now.number - this.#step.number > MISSED) this.#past = this.#now.number;
       this.#tableChanged();
       if (!this.#now.here && this.#eye !== before) this.#otherEyes();
       if (this.#now.here && this.#holder === null) this.#curtain();
@@ -262,7 +266,7 @@ class TablePage extends HTMLElement {
     const old = step.number <= this.#past;
     this.#step = step;
     // Of the past only the last step is worth drawing; the others are told.
-    if (!(old && this.#coming.length)) {
+    if (step.number >= this.#past) {
       this.#question.waits();
       await this.#board?.show({ ...step, choices: step.choices ?? undefined }, { animate: !old && !again });
     }
