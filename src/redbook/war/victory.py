@@ -31,10 +31,9 @@ def corrupt(table: Table, number: i64) -> None:
 
 
 def destroy_the_ring(table: Table) -> None:
-    """The Ring-bearers are at the Crack of Doom and the tile of their last step is resolved: unless the Ring has
-    already won, it is destroyed (W-WIN-02, W-WIN-12, W-MORDOR-24)."""
-    if table.corruption < CORRUPTION_LIMIT:
-        table.win(FREE_PEOPLES, RING_DESTROYED)
+    """The Ring-bearers are at the Crack of Doom, and the tile of their last step is resolved. Had it brought
+    Corruption to 12, the game would have ended before (W-WIN-02, W-WIN-12, W-MORDOR-24)."""
+    table.win(FREE_PEOPLES, RING_DESTROYED)
 
 
 def check_conquest(table: Table) -> None:
