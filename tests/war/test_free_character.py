@@ -286,8 +286,8 @@ def test_a_pool_of_two_is_refilled_without_what_the_challenge_has_drawn() -> Non
 def test_gwaihir_carries_companions_of_the_fellowship() -> None:
     state = cast(holding("gwaihir-the-windlord", fellowship={"progress": 1}), "gwaihir-the-windlord")
     play(state, "character:peregrin", "character:gimli")
-    assert "to:dale" not in legal(state)
-    assert {"to:the-shire", "to:carrock"} <= legal(state)
+    assert "to:grey-havens" not in legal(state)
+    assert {"to:ered-luin", "to:carrock"} <= legal(state)
     play(state, "to:the-shire")
     assert at(state, "peregrin") == at(state, "gimli") == "the-shire"
 
@@ -298,7 +298,8 @@ def test_gwaihir_carries_one_group_on_the_map() -> None:
     state = cast(holding("gwaihir-the-windlord", characters=out), "gwaihir-the-windlord")
     assert legal(state) == {"act:separate", "act:move-companions"}
     play(state, "act:move-companions", "character:boromir", "character:gimli")
-    assert "to:pelargir" in legal(state)
+    assert "to:west-harondor" in legal(state)
+    assert "to:lamedon" not in legal(state)
     play(state, "to:pelargir")
     assert at(state, "boromir") == at(state, "gimli") == "pelargir"
     assert question(state) == "action"
