@@ -218,14 +218,14 @@ class Person:
 def play_on(players: list[Person], rng: Random, most: int = 400) -> int:
     """Let people answer at random, in words, until a game ends; returns how many answers they gave.
 
-    They look for a fight, because a game of wanderers takes long.
+    They look for a fight, and Frodo hurries, because a game of wanderers takes long.
     """
     given = 0
     while given < most:
         for player in players:
             offered = player.offered()
             if offered:
-                bold = [name for name, label in offered.items() if " attacks " in label]
+                bold = [name for name, label in offered.items() if " attacks " in label or "move:frodo" in name]
                 player.answers(rng.choice(bold or list(offered)))
                 given += 1
             elif player.page.locator("redbook-question.ended").count():
