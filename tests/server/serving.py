@@ -203,7 +203,7 @@ def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000
 
 def wait_for(who: Somebody, path: str, ready: Callable[[Json], bool]) -> Json:
     """Ask until an answer is as wanted."""
-    for _ in range(600):
+    for _ in range(1200):
         found = who.get(path)
         if ready(found):
             return found

@@ -100,6 +100,9 @@ def test_behind_https_the_cookie_is_secure(tmp_path: Path) -> None:
     ):
         answer = browser.get("/", headers={"host": "games.example.org"})
         assert "Secure" in answer.headers["set-cookie"]
+        for origin, status in (("https://games.example.org", 200), ("https://evil.example", 403)):
+            headers = {"host": "127.0.0.1", "origin": origin}  # a proxy may call us by another name
+            assert browser.put("/api/me", json={"name": "Ada"}, headers=headers).status_code == status
         assert code(browser.get("/api/games", headers={"host": "evil.example"})) == "cross_site"
 
 

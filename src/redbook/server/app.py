@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Litestar, Request, Response
@@ -18,6 +19,7 @@ from litestar.exceptions import ClientException, HTTPException, ValidationExcept
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
+from sqlalchemy.exc import SQLAlchemyError
 
 import redbook
 from redbook.server.bell import PostgresBell
@@ -126,6 +128,7 @@ class Server:
                 Refusal: _refused,
                 HTTPException: _http,
                 RecursionError: _too_deep,
+                SQLAlchemyError: _unavailable,
                 Exception: _broken,
             },
             request_max_body_size=SMALL,
@@ -140,13 +143,13 @@ class Server:
             logging_config=None,
             signature_types=[House, Connections, Desk, Shelf],
         )
-        return Guard(inner, hosts=self._hosts(), https=_is_https(self.settings.url), rate=self.settings.rate)
+        return Guard(inner, hosts=self._hosts(), url=self.settings.url, rate=self.settings.rate)
 
     def _hosts(self) -> frozenset[str] | None:
         """The names a browser may call this server by; None: any, because nobody said which."""
         names = set(self.settings.names)
         if self.settings.url is not None:
-            names.add(_host_of(self.settings.url))
+            names.add(urlsplit(self.settings.url).hostname or "")
         if is_loopback(self.settings.host):
             return frozenset(names | loopback_names())
         return frozenset(names | loopback_names()) if names else None
@@ -181,6 +184,12 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[di
     return _refused(request, Refusal(400, "malformed", "This is nested too deeply."))
 
 
+def _unavailable(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
+    """The database is away. Whether the last action was written is not known; it may be sent again and does no harm."""
+    log.error("%s %s: the database failed: %s", request.method, request.url.path, error)
+    return _refused(request, Refusal(503, "unavailable", "The database does not answer; try again soon.", wait=2))
+
+
 def _invalid(error: ValidationException) -> tuple[str, str | None]:
     """The first thing wrong with a request."""
     extra = error.extra
@@ -198,11 +207,3 @@ def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own mistake: told in the log, not to the client."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _refused(request, Refusal(500, "broken", "Something went wrong here; it has been noted."))
-
-
-def _is_https(url: str | None) -> bool:
-    return url is not None and url.lower().startswith("https://")
-
-
-def _host_of(url: str) -> str:
-    return url.partition("://")[2].partition("/")[0].rpartition(":")[0] or url.partition("://")[2].partition("/")[0]

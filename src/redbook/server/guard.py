@@ -63,11 +63,13 @@ class Buckets:
 class Guard:
     """The outermost part of the app."""
 
-    def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, https: bool, rate: float) -> None:
+    def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, url: str | None, rate: float) -> None:
         self._app = app
         self._hosts = hosts
         """The names this server is called by; None: any."""
-        self._https = https
+        self._https = url is not None and url.lower().startswith("https://")
+        self._site = urlsplit(url).netloc if url is not None else None
+        """Where our own pages come from, if a proxy calls us by another name."""
         self._persons = Buckets(rate, 4 * rate)
         self._addresses = Buckets(10 * rate, 40 * rate)
 
@@ -117,7 +119,10 @@ class Guard:
             return
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site")
-        if (origin is not None and urlsplit(origin).netloc != host) or site in ("cross-site", "same-site"):
+        if (origin is not None and urlsplit(origin).netloc not in (host, self._site)) or site in (
+            "cross-site",
+            "same-site",
+        ):
             raise Refusal(403, "cross_site", "This request comes from another site's page.")
 
     def _check_rate(self, visitor: Visitor) -> None:

@@ -290,7 +290,7 @@ class Sqlite:
     def __init__(self, url: URL) -> None:
         if url.database is not None:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_engine(url, pool_size=4, max_overflow=4)
+        self._engine = create_engine(url, pool_size=4, max_overflow=4, hide_parameters=True)
         self._writer = ThreadPoolExecutor(1, "redbook-write")
         self._readers = ThreadPoolExecutor(2, "redbook-read")
         event.listen(self._engine, "connect", _settings)
@@ -322,7 +322,7 @@ class Postgres:
     """A server of databases, which others may use as well."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True)
+        self._engine = create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
