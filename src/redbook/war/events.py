@@ -23,7 +23,6 @@ from redbook.war.cards import (
     CARD_SIDE,
     CARDS,
     DECK,
-    DECKS_OF,
     FREE_CHARACTER,
     FREE_STRATEGY,
     REQUIRES,
@@ -148,10 +147,15 @@ def _captain_in_minas_tirith(table: Table) -> bool:
     return False
 
 
+def _may_pay_with(table: Table, icon: i64, card: i64) -> bool:
+    """Whether a card is an event with an icon in the Shadow's hand."""
+    return table.cards[card] == IN_HAND and CARD_SIDE[card] == SHADOW and CARD_DIE[card] == icon
+
+
 def _holds(table: Table, icon: i64) -> bool:
     """Whether the Shadow holds an event with an icon."""
     for card in range(CARDS):
-        if table.cards[card] == IN_HAND and CARD_SIDE[card] == SHADOW and CARD_DIE[card] == icon:
+        if _may_pay_with(table, icon, card):
             return True
     return False
 
@@ -306,10 +310,9 @@ def _legal_removal(table: Table, menu: list[int]) -> None:
                 menu.append(SAY_CARD + card)
         return
     icon = ARMY if table.get(STAGE) == ARMY_CARD else CHARACTER
-    for deck in DECKS_OF[SHADOW]:
-        for card in range(CARDS):
-            if DECK[card] == deck and table.cards[card] == IN_HAND and CARD_DIE[card] == icon:
-                menu.append(SAY_CARD + card)
+    for card in range(CARDS):
+        if _may_pay_with(table, icon, card):
+            menu.append(SAY_CARD + card)
 
 
 def _answer_removal(table: Table, action: i64) -> None:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from redbook.war import armies, battle, chance, politics, siege, splitting
 from redbook.war.actions import ROLL_FACES, SAY_FIGURE, SAY_REGION
-from redbook.war.board import NEIGHBOURS, REGIONS
+from redbook.war.board import NEIGHBOURS
 from redbook.war.cards import TILE
 from redbook.war.figures import COMPANIONS
 from redbook.war.kinds import RECRUIT, SPREAD, STRIKE
@@ -343,11 +343,6 @@ def call_to_war(table: Table, nation: i64) -> None:
     politics.activate(table, nation, politics.BY_CARD)
     while politics.can_advance(table, nation):
         politics.advance(table, nation, politics.BY_CARD)
-
-
-def regions_with(table: Table, side: i64) -> list[int]:
-    """The regions where a side has an army, besieged or not."""
-    return [region for region in range(REGIONS) if has_army(table, side, region)]
 
 
 # ----- the frames
