@@ -194,6 +194,22 @@ def test_the_palantir_draws_after_an_event_result() -> None:
     assert over(cast(itself, "the-palantir-of-orthanc"))
 
 
+@rule("W-SH-CHAR-21", "W-CARD-15")
+def test_no_card_is_drawn_if_saruman_falls_meanwhile() -> None:
+    armies = {"inside-orthanc": "isengard 1/0/0 + sauron 0/0/1", "orthanc": "rohan 5/0/0"}
+    state = holding(
+        "the-ringwraiths-are-abroad",
+        armies,
+        face="event",
+        at_war="isengard",
+        characters={"saruman": "inside-orthanc"},
+        table=("", "the-palantir-of-orthanc"),
+    )
+    cast(state, "the-ringwraiths-are-abroad", "done", "act:attack", "roll:1", "roll:66666", "roll:1")
+    assert (at(state, "saruman"), over(state)) == ("eliminated", True)
+    assert discards(state, "shadow") == {"the-ringwraiths-are-abroad", "the-palantir-of-orthanc"}
+
+
 @rule("W-SH-CHAR-21", "W-RING-11", "W-CARD-16")
 def test_the_free_peoples_pay_to_break_the_palantir() -> None:
     table = ("", "the-palantir-of-orthanc")
@@ -251,6 +267,17 @@ def test_an_attack_on_edoras_breaks_the_spell(defender: str) -> None:
     use(state, "army", "attack", "all")
     assert nation(state, "rohan")[1] is True
     assert discards(state, "shadow") == {"wormtongue"}
+
+
+@rule("W-SH-CHAR-22")
+@pytest.mark.parametrize("region", ["edoras", "helms-deep"])
+def test_a_declaration_breaks_the_spell_but_no_empty_city_does(region: str) -> None:
+    known = {"region": region}
+    state = lay(HOME, phase=2, fellowship=known, characters={"saruman": "orthanc"}, table=("", "wormtongue"))
+    play(state, "yes")
+    assert (nation(state, "rohan")[1], discards(state, "shadow")) == (True, {"wormtongue"})
+    walked = use(silenced({"westemnet": "isengard 1/0/0"}), "army", "move-armies", f"to:{region}")
+    assert (nation(walked, "rohan"), on_table(walked, "shadow")) == ((2, False), {"wormtongue"})
 
 
 @rule("W-SH-CHAR-22", "W-POL-09")

@@ -68,7 +68,7 @@ from redbook.war.cards.shadow_strategy import (
 from redbook.war.dice import FACES, WILL
 from redbook.war.effects import common
 from redbook.war.effects.common import UNIT
-from redbook.war.figures import ARAGORN, SARUMAN, WITCH_KING
+from redbook.war.figures import ARAGORN, COMPANIONS, SARUMAN, WITCH_KING
 from redbook.war.kinds import EXCESS
 from redbook.war.limits import STACKING
 from redbook.war.nations import (
@@ -300,8 +300,9 @@ def _may_lose_heart(table: Table, nation: i64) -> bool:
 def _is_visited(table: Table, nation: i64) -> bool:
     if table.bearers != NOWHERE and NATION[table.bearers] == nation:
         return True
-    for region in range(REGIONS):
-        if NATION[region] == nation and common.companion_in(table, region):
+    for companion in range(COMPANIONS):
+        region = table.region_of(companion)
+        if region != NOWHERE and NATION[region] == nation:
             return True
     return False
 
