@@ -678,4 +678,5 @@ def test_the_grey_company_rides_for_the_cards_if_nobody_can_be_raised() -> None:
     play(state, "deal:wisdom-of-elrond")
     assert army(state, "inside-helms-deep") == "rohan 1/0/0"
     assert not can_play(holding(card, armies, characters=heir, casualties=no_elites, fields=exhausted(card)))
-    assert can_play(holding(card, armies, characters=heir, fields=exhausted(card)))
+    last_one = {"rohan-elite": 4}
+    assert can_play(holding(card, armies, characters=heir, casualties=last_one, fields=exhausted(card)))

@@ -293,8 +293,11 @@ def test_wormtongue_keeps_rohan_from_heeding_elrond() -> None:
     about: dict[str, Any] = {"characters": {"saruman": "orthanc"}, "table": ("", "wormtongue")}
     state = cast(holding("wisdom-of-elrond", **about), "wisdom-of-elrond", "nation:rohan")
     assert nation(state, "rohan") == (2, False)
-    stuck = cast(holding("wisdom-of-elrond", steps={"rohan": 1}, **about), "wisdom-of-elrond")
-    assert "nation:rohan" not in legal(stuck)
+    last_step = {"rohan": 1, "gondor": 1}
+    stuck = legal(cast(holding("wisdom-of-elrond", steps=last_step, **about), "wisdom-of-elrond"))
+    assert "nation:rohan" not in stuck
+    assert "nation:gondor" in stuck
+    assert "nation:rohan" in legal(cast(holding("wisdom-of-elrond", steps=last_step), "wisdom-of-elrond"))
 
 
 @rule("W-FP-STRAT-09")
