@@ -520,6 +520,19 @@ def test_the_ents_let_another_character_event_be_played_without_a_die(card: str)
 
 
 @rule(*ENT_RULES)
+def test_one_march_of_the_ents_leads_to_another_and_to_a_card_for_the_table() -> None:
+    first, second, _ = ENTS
+    state = holding(first, {"orthanc": "isengard 4/0/0"}, characters=WHITE, others=f"{second} mithril-coat-and-sting")
+    cast(state, first, "roll:126")
+    assert legal(state) == {"pass", f"card:{second}", "card:mithril-coat-and-sting"}
+    play(state, f"card:{second}", "roll:155")
+    assert army(state, "orthanc") == "isengard 1/0/0"
+    play(state, "card:mithril-coat-and-sting")
+    assert on_table(state, "free-peoples") == {"mithril-coat-and-sting"}
+    assert discards(state, "free-peoples") == {first, second}
+
+
+@rule(*ENT_RULES)
 @pytest.mark.parametrize("card", ENTS)
 def test_the_further_card_may_be_declined_and_needs_gandalf_near(card: str) -> None:
     state = holding(

@@ -213,6 +213,14 @@ def test_the_call_may_be_played_only_to_move_companions(card: str) -> None:
 
 
 @rule("W-FP-STRAT-04")
+def test_a_nation_at_war_is_not_called_again_by_companions_who_cannot_move() -> None:
+    armies = {"inside-erebor": "dwarves 1/0/0", "erebor": "sauron 1/0/0"}
+    inside = {"gimli": "inside-erebor"}
+    assert can_play(holding("book-of-mazarbul", armies, characters=inside))
+    assert not can_play(holding("book-of-mazarbul", armies, characters=inside, at_war="dwarves"))
+
+
+@rule("W-FP-STRAT-04")
 def test_the_book_does_not_count_north_or_south_ered_luin() -> None:
     state = cast(holding("book-of-mazarbul", characters={"gimli": "north-ered-luin"}), "book-of-mazarbul", "done")
     assert nation(state, "dwarves") == (3, False)

@@ -408,7 +408,6 @@ def _resume_dead_men(table: Table, stage: i64) -> None:
         battle.destroy(table, SHADOW, region)
         table.go_to(FIFTH)
     else:
-        siege.settle_region(table, region)
         table.ask(FREE_PEOPLES)
 
 
