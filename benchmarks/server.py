@@ -61,7 +61,7 @@ class Line:
     async def ask(self, path: str, body: object, bearer: str | None = None, cookie: str | None = None) -> Any:
         """Post something; the answer, or None if it was refused. A first cookie is returned under ``cookie``."""
         async with self._lock:
-            if self._streams is None:
+            if self._streams is None or self._streams[0].at_eof():  # the server closes a line that is long idle
                 self._streams = await asyncio.open_connection(*self._where)
             reader, writer = self._streams
             sent = msgspec.json.encode(body)

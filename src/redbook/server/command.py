@@ -121,6 +121,7 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
         ws_max_size=16 * 1024,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
+        timeout_keep_alive=60,
         timeout_graceful_shutdown=3,
         h11_max_incomplete_event_size=32 * 1024,
     )
