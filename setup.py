@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 from setuptools import Distribution, Extension, setup
 
 HOT = [
+    "src/redbook/bots/confrontation/belief.py",
     "src/redbook/bots/confrontation/bluff.py",
     "src/redbook/bots/confrontation/worth.py",
     "src/redbook/bots/tree.py",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import numpy as np
@@ -12,8 +13,11 @@ from tests.confrontation.games import OPTION_SETS, choose, make, name_of
 
 import redbook
 from redbook import OVER, bots
-from redbook.bots.confrontation import train, worth
+from redbook.bots.confrontation import lessons, train, worth
+from redbook.bots.confrontation.belief import Belief
 from redbook.bots.confrontation.bluff import equilibrium
+from redbook.confrontation.board import REGION_IDS, REGIONS
+from redbook.confrontation.characters import CHARACTER_IDS
 from redbook.confrontation.state import ConfrontationState
 
 CLASSIC = redbook.game("confrontation")
@@ -84,16 +88,48 @@ def test_steward_beats_greedy() -> None:
     assert won >= 8
 
 
-def test_training_learns_who_wins_from_its_games() -> None:
-    games = [train.play(seed, None) for seed in range(16)]
-    weights = train.fit(games)
+@pytest.fixture(scope="module")
+def games() -> list[train.Game]:
+    """Some games of greedy against itself."""
+    return [train.play(seed, None) for seed in range(16)]
+
+
+def test_training_plays_the_same_games_again(games: list[train.Game]) -> None:
+    assert train.play(3, None) == games[3]
+
+
+def test_training_learns_who_wins(games: list[train.Game]) -> None:
+    weights = train.fit_worth(games)
     assert len(weights) == worth.FEATURES
-    assert sum(1 for weight in weights if weight) > 100
-    again = train.play(3, None)
-    assert again == games[3]
-    judged = worth.Worth(weights)
     right = 0
-    for turns, result in games:
-        total = sum(judged.weights[feature] for feature in turns[-1])
-        right += (total > 0) == (result > 0.5)
+    for game in games:
+        right += (sum(weights[feature] for feature in game.turns[-1]) > 0) == (game.result > 0.5)
     assert right >= 13
+
+
+def test_training_learns_to_tell_the_true_world_from_others(games: list[train.Game]) -> None:
+    likely = Belief(train.fit_belief(games))
+    looks = [look for game in games for look in game.looks]
+    first = 0
+    for look in looks:
+        scores = [sum(likely.weights[habit] for habit in world) for world in look]
+        first += scores[0] == max(scores)
+    assert first > 2 * len(looks) / (train.WORLDS + 1)
+
+
+def test_training_learns_for_whom_a_start_is_good() -> None:
+    """A Balrog who starts in Mirkwood always wins here, one who starts in Rohan never."""
+    balrog = CHARACTER_IDS.index("balrog") * REGIONS
+    lucky, unlucky = balrog + REGION_IDS.index("mirkwood"), balrog + REGION_IDS.index("rohan")
+    games = [train.Game([], [], [lucky], 0.0), train.Game([], [], [unlucky], 1.0)] * 30
+    weights = train.fit_opening(games)
+    assert weights[lucky] > 0.2
+    assert weights[unlucky] < -0.2
+
+
+def test_the_weights_are_written_as_they_are_read() -> None:
+    text = lessons.written({"worth": LEARNED.weights, "opening": [0.0, -0.25]})
+    kept = json.loads(text)
+    assert kept["opening"] == {"1": -0.25}
+    assert len(kept["worth"]) == sum(1 for weight in LEARNED.weights if weight)
+    assert all(LEARNED.weights[int(feature)] == weight for feature, weight in kept["worth"].items())

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from redbook.bots.confrontation import worth
+from redbook.bots.confrontation import steward
 from redbook.bots.confrontation.greedy import Greedy
 from redbook.bots.confrontation.steward import Steward
 from redbook.bots.search import SEARCHES, Searcher
@@ -62,7 +62,7 @@ def make(
     if name == "captain" and iterations is None and seconds is None:
         iterations = _HASTE
     if name in ("captain", "steward"):
-        return Steward(game, worth.learned(), seed, iterations, seconds)
+        return Steward(game, steward.learned(), seed, iterations, seconds)
     if name in SEARCHES:
         return Searcher(name, Greedy(game, seed), seed, iterations, seconds)
     if name == "hobbit":

@@ -1,9 +1,10 @@
-"""Steward: searches like MO-ISMCTS, but knows what a situation is worth and plays cards as the game they are.
+"""Steward: searches like MO-ISMCTS, but with beliefs, a judgement, and card play as the game it is.
 
+- The states it searches on are drawn by how likely they are (`belief`), not evenly from all that are possible.
 - Where the published search plays each line to its end at random, Steward stops at the next turn and asks what it has
   learned (`worth`), so it looks at several times as many lines in the same time and judges each better.
 - A combat card is drawn from the equilibrium of the two hands (`bluff`), so that it cannot be read.
-- Before the first turn it goes by the same sense as greedy.
+- Its first placement is drawn from a learned book (`opening`); the draft and special cards it leaves to greedy's sense.
 """
 
 from __future__ import annotations
@@ -12,16 +13,35 @@ from random import Random
 from typing import Final
 
 from redbook.bots import tree
-from redbook.bots.confrontation import bluff
+from redbook.bots.confrontation import belief, bluff, opening, worth
+from redbook.bots.confrontation.belief import Belief, BelievingEyes
 from redbook.bots.confrontation.greedy import Greedy
+from redbook.bots.confrontation.opening import Opening
 from redbook.bots.confrontation.worth import Worth, WorthLeaf
 from redbook.confrontation.game import Confrontation
+from redbook.kernel.contract import Json
 from redbook.kernel.eyes import Eyes
 
 EXPLORATION: Final = 0.3
 """Less than for random playouts: judgements vary less than results."""
 STATES: Final = 6
 """On how many drawn states each pair of cards is tried."""
+WORLDS: Final = 300
+"""How many possible states are weighed by their likelihood before a search."""
+
+
+class Learning:
+    """All that Steward has learned."""
+
+    def __init__(self, worth: Worth, belief: Belief, opening: Opening) -> None:
+        self.worth = worth
+        self.belief = belief
+        self.opening = opening
+
+
+def learned() -> Learning:
+    """What comes with Redbook."""
+    return Learning(worth.learned(), belief.learned(), opening.learned())
 
 
 class Steward:
@@ -32,14 +52,14 @@ class Steward:
     def __init__(
         self,
         game: Confrontation,
-        worth: Worth,
+        learning: Learning,
         seed: int | None = None,
         iterations: int | None = None,
         seconds: float | None = None,
     ) -> None:
-        self._opening = Greedy(game, seed)
-        self._worth = worth
-        self._leaf = WorthLeaf(worth)
+        self._sense = Greedy(game, seed)
+        self._learning = learning
+        self._leaf = WorthLeaf(learning.worth)
         self._rng = Random(seed)
         self._iterations = iterations
         self._seconds = seconds if iterations is not None or seconds is not None else 1.0
@@ -51,9 +71,17 @@ class Steward:
             return eyes.game.action_name(legal[0])
         view = eyes.view()
         if view["turn"] == 0:
-            return self._opening(view, eyes.choices())
-        if view["question"] in ("sauron-card", "fellowship-card"):
-            return eyes.game.action_name(bluff.choose_card(eyes, self._worth, STATES, self._rng))
+            return self._before_the_game(view, eyes.choices())
         budget = tree.Budget(self._iterations, self._seconds)
-        root = tree.mo_ismcts(eyes, budget, self._rng, self._leaf, EXPLORATION)
+        worlds = min(WORLDS, self._iterations or WORLDS)
+        likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
+        if view["question"] in ("sauron-card", "fellowship-card"):
+            return eyes.game.action_name(bluff.choose_card(likely, self._learning.worth, STATES, self._rng))
+        root = tree.mo_ismcts(likely, budget, self._rng, self._leaf, EXPLORATION)
         return eyes.game.action_name(tree.most_visited(root, legal))
+
+    def _before_the_game(self, view: Json, choices: Json) -> str:
+        if view["question"] == "placement":
+            names = [action["name"] for action in choices["actions"]]
+            return self._learning.opening.place(view, names, self._rng)
+        return self._sense(view, choices)

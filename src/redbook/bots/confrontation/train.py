@@ -1,52 +1,79 @@
-"""Finds the weights of `worth` from games that Steward plays against itself.
+"""Finds what Steward knows (`worth`, `belief`, `opening`) from games that it plays against itself and others.
 
-    python -m redbook.bots.confrontation.train --rounds 1500,3000,4000 --jobs 2 --out weights.json
+    python -m redbook.bots.confrontation.train --rounds 1000,3000,5000 --jobs 2 --out weights.json
 
-In the first round greedy plays both sides; in each later one Steward does, with the weights found so far. A share of
-the moves is random, so that the games differ; all kinds of option sets are played. The weights are a logistic
-regression of the results on the features of every turn of all games so far. The same seed gives the same games. It
-needs NumPy and SciPy (``redbook[train]``).
+In the first round greedy and MO-ISMCTS play each other; in each later one mostly Steward does, with what it has learned
+so far, and the lessons are then drawn from the games of the last two rounds. The others still take a part, because
+what is learned only from oneself misleads against anybody else: the habits of three kinds of players are a better
+guide to those of a fourth. A share of the moves and of the first placements is random, so that the games differ and
+show also what is bad; all kinds of option sets are played. The same seed gives the same games. It needs NumPy and SciPy
+(``redbook[train]``).
+
+- *worth* is a logistic regression on the features of every turn. What it is to predict is not only the result: that
+  hangs on all the luck still to come, so it is mixed with what the following turns were judged to be (TD(lambda)).
+- *belief* is a conditional logistic regression: of the true world and some that were as possible for all the other side
+  could know, which is the true one?
+- *opening* is a logistic regression of the result on who started where.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
+from redbook.bots.confrontation.belief import HABITS, Belief, habits
 from redbook.bots.confrontation.greedy import Greedy
-from redbook.bots.confrontation.steward import Steward
+from redbook.bots.confrontation.lessons import written
+from redbook.bots.confrontation.opening import STARTS, Opening
+from redbook.bots.confrontation.steward import Learning, Steward
 from redbook.bots.confrontation.worth import FEATURES, Worth, features
+from redbook.bots.search import Searcher
+from redbook.confrontation.board import REGIONS, SAURON
 from redbook.confrontation.cards import SPECIAL_IDS
 from redbook.confrontation.game import Confrontation
+from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.table import TURN
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.driver import Player, answer
 
-Game = tuple[list[list[int]], float]
-"""The features of every turn of a game, and 1 if the Fellowship won it, else 0; a half for a draw."""
-
-NOISE = 0.08
-"""The share of moves made at random."""
-ITERATIONS = 200
-"""How long Steward thinks about a move of these games."""
-BATCH = 25
-RIDGE = 3.0
+NOISE = (0.0, 0.05, 0.1)
+"""The share of moves made at random; each game draws one of these."""
+WILD = 0.4
+"""How often a side is set up at random."""
+ITERATIONS = {"steward": 150, "mo-ismcts": 100}
+"""How long those that search think about a move of these games."""
+OTHERS = 0.4
+"""How often a side is not played by Steward."""
+BATCH = 20
+LOOKS = 0.35
+"""How often a turn is used to learn beliefs."""
+WORLDS = 8
+"""Beside how many other possible worlds the true one is put."""
+LAMBDA = 0.5
+"""How much of what a turn is to predict comes from the result rather than from the judgement of the next turn."""
+RIDGES = {"worth": 20.0, "belief": 2.0, "opening": 40.0}
 """How strongly weights are drawn towards 0."""
+
 _CARDS: dict[str, object] = {
     "specials": "given",
     "fellowship_specials": SPECIAL_IDS[:4],
     "sauron_specials": SPECIAL_IDS[4:],
 }
 OPTIONS: list[dict[str, object]] = [
+    {},
+    {},
+    {},
+    {},
     {},
     {},
     {"edition": "original"},
@@ -56,89 +83,186 @@ OPTIONS: list[dict[str, object]] = [
     {"characters": "draft", "draft": "hidden", "specials": "two-each"},
     _CARDS,
 ]
-"""The option sets played, in turn; the plain game twice, being the one most played."""
+"""The option sets played, in turn; half of the games are the plain one, being the one most played."""
+
+Weights = dict[str, list[float]]
+"""The weights of each subject."""
 
 
-def play_batch(first: int, weights: list[float] | None) -> list[Game]:
-    """Some games with consecutive seeds, by Steward, or by greedy where there are no weights yet."""
+class Game(NamedTuple):
+    """What is kept of a game."""
+
+    turns: list[list[int]]
+    """The features of every turn."""
+    looks: list[list[list[int]]]
+    """For some turns, the habits in the true world of the side that waits, and in some others as possible."""
+    starts: list[int]
+    """Who started where."""
+    result: float
+    """1 if the Fellowship won, else 0; a half for a draw."""
+
+
+def play_batch(first: int, weights: Weights | None) -> list[Game]:
+    """Some games with consecutive seeds, without Steward where there are no weights yet."""
     return [play(seed, weights) for seed in range(first, first + BATCH)]
 
 
-def play(seed: int, weights: list[float] | None) -> Game:
-    """One game of a player against itself."""
+def play(seed: int, weights: Weights | None) -> Game:
+    """One game."""
     game = Confrontation(OPTIONS[seed % len(OPTIONS)])
     rng = Random(seed)
-    players: list[Player] = []
-    for seat in (0, 1):
-        number = 2 * seed + seat
-        if weights is None:
-            players.append(Greedy(game, number))
-        else:
-            players.append(Steward(game, Worth(weights), number, iterations=ITERATIONS))
+    players = [_player(game, weights, 2 * seed + seat, rng) for seat in (0, 1)]
+    wild = [rng.random() < WILD for _ in players]
+    noise = rng.choice(NOISE)
     state = game.start()
-    turns = []
+    turns: list[list[int]] = []
+    looks: list[list[list[int]]] = []
+    starts: list[int] = []
     while state.actor != OVER:
         if state.question == TURN:
+            if not turns:
+                starts = [state.who[piece] * REGIONS + place for piece, place in enumerate(state.place)]
             turns.append(features(state))
-        if state.actor == CHANCE or (state.turn > 0 and rng.random() < NOISE):
+            if rng.random() < LOOKS:
+                looks.append(_look(state, rng))
+        if state.actor == CHANCE:
+            state.apply(rng.choices(state.legal(), state.odds())[0])
+        elif rng.random() < noise if state.turn else wild[state.actor]:
             state.apply(rng.choice(state.legal()))
         else:
             state.play(answer(players[state.actor], state))
-    return turns, (state.returns()[0] + 1.0) / 2.0
+    return Game(turns, looks, starts, (state.returns()[0] + 1.0) / 2.0)
 
 
-def fit(games: list[Game]) -> list[float]:
-    """The weights that explain the results best. Turns near the end count more, being less a matter of chance."""
-    indices: list[int] = []
-    starts = [0]
-    results = []
-    shares = []
-    for turns, result in games:
-        for number, found in enumerate(turns):
-            indices += found
-            starts.append(len(indices))
-            results.append(result)
-            shares.append(0.97 ** (len(turns) - 1 - number))
-    matrix = csr_matrix((np.ones(len(indices)), indices, starts), shape=(len(results), FEATURES))
-    outcome = np.array(results)
-    share = np.array(shares)
+def _player(game: Confrontation, weights: Weights | None, seed: int, rng: Random) -> Player:
+    if weights is None or rng.random() < OTHERS:
+        if rng.random() < 0.5:
+            return Greedy(game, seed)
+        return Searcher("mo-ismcts", Greedy(game, seed), seed, ITERATIONS["mo-ismcts"])
+    learning = Learning(Worth(weights["worth"]), Belief(weights["belief"]), Opening(weights["opening"]))
+    return Steward(game, learning, seed, ITERATIONS["steward"])
+
+
+def _look(state: ConfrontationState, rng: Random) -> list[list[int]]:
+    """The habits of the side that waits: as they are, and in other worlds that the mover cannot rule out."""
+    mover = int(state.mover)
+    others = [state.determinize(mover, rng) for _ in range(WORLDS)]
+    return [habits(world, 1 - mover) for world in [state, *others]]
+
+
+# ----- what the games teach
+
+
+def learn(games: Sequence[Game]) -> Weights:
+    """The weights of all subjects."""
+    return {"worth": fit_worth(games), "belief": fit_belief(games), "opening": fit_opening(games)}
+
+
+def fit_worth(games: Sequence[Game], passes: int = 3) -> list[float]:
+    """First by the results alone; then, some times over, with the judgement of later turns mixed in."""
+    matrix = _matrix((turn for game in games for turn in game.turns), FEATURES)
+    ends = np.cumsum([len(game.turns) for game in games])
+    results = np.repeat([game.result for game in games], [len(game.turns) for game in games])
+    last = np.zeros(len(results), dtype=bool)
+    last[ends - 1] = True
+    weights = _logistic(matrix, results, RIDGES["worth"])
+    for _ in range(passes):
+        judged = _chance(matrix @ weights)
+        wanted = results.copy()
+        for turn in range(len(results) - 2, -1, -1):
+            if not last[turn]:
+                wanted[turn] = (1.0 - LAMBDA) * judged[turn + 1] + LAMBDA * wanted[turn + 1]
+        weights = _logistic(matrix, wanted, RIDGES["worth"], weights)
+    return _rounded(weights)
+
+
+def fit_belief(games: Sequence[Game]) -> list[float]:
+    """What makes the true world likelier than the others beside it."""
+    matrix = _matrix((world for game in games for look in game.looks for world in look), HABITS)
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
-        chance = 1.0 / (1.0 + np.exp(-(matrix @ weights)))
-        surprise = outcome * np.log(chance + 1e-9) + (1.0 - outcome) * np.log(1.0 - chance + 1e-9)
-        value = float(RIDGE * (weights @ weights) / 2.0 - (share * surprise).sum())
-        return value, matrix.T @ (share * (chance - outcome)) + RIDGE * weights
+        scores = (matrix @ weights).reshape(-1, WORLDS + 1)
+        odds = np.exp(scores - scores.max(axis=1, keepdims=True))
+        odds /= odds.sum(axis=1, keepdims=True)
+        slope = odds.copy()
+        slope[:, 0] -= 1.0
+        value = RIDGES["belief"] * (weights @ weights) / 2.0 - np.log(odds[:, 0] + 1e-12).sum()
+        return float(value), matrix.T @ slope.ravel() + RIDGES["belief"] * weights
 
-    best = minimize(loss, np.zeros(FEATURES), jac=True, method="L-BFGS-B", options={"maxiter": 300}).x
-    return [round(float(weight), 3) for weight in best]
+    return _rounded(_least(loss, np.zeros(HABITS)))
+
+
+def fit_opening(games: Sequence[Game]) -> list[float]:
+    """What each start adds to the chances of its own side."""
+    matrix = _matrix((game.starts for game in games), STARTS)
+    weights = _logistic(matrix, np.array([game.result for game in games]), RIDGES["opening"])
+    side = np.arange(STARTS) // REGIONS % 18 // 9
+    return _rounded(np.where(side == SAURON, -weights, weights))
+
+
+def _matrix(rows: Iterable[list[int]], columns: int) -> csr_matrix:
+    """Rows of features that are there, as a sparse matrix of ones."""
+    indices: list[int] = []
+    starts = [0]
+    for row in rows:
+        indices += row
+        starts.append(len(indices))
+    return csr_matrix((np.ones(len(indices)), indices, starts), shape=(len(starts) - 1, columns))
+
+
+def _logistic(matrix: csr_matrix, wanted: np.ndarray, ridge: float, start: np.ndarray | None = None) -> np.ndarray:
+    """The weights of a logistic regression."""
+
+    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+        chance = _chance(matrix @ weights)
+        surprise = wanted * np.log(chance + 1e-9) + (1.0 - wanted) * np.log(1.0 - chance + 1e-9)
+        value = ridge * (weights @ weights) / 2.0 - surprise.sum()
+        return float(value), matrix.T @ (chance - wanted) + ridge * weights
+
+    return _least(loss, np.zeros(matrix.shape[1]) if start is None else start)
+
+
+def _least(loss: Callable[[np.ndarray], tuple[float, np.ndarray]], start: np.ndarray) -> np.ndarray:
+    found: np.ndarray = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": 150}).x
+    return found
+
+
+def _chance(score: np.ndarray) -> np.ndarray:
+    chance: np.ndarray = 1.0 / (1.0 + np.exp(-score))
+    return chance
+
+
+def _rounded(weights: np.ndarray) -> list[float]:
+    return [round(float(weight), 3) for weight in weights]
 
 
 def main() -> int:
-    """Play, fit, and write the weights after every round."""
+    """Play, learn, and write the weights after every round."""
     parser = argparse.ArgumentParser(prog="python -m redbook.bots.confrontation.train", description=__doc__)
-    parser.add_argument("--rounds", default="1500,3000,4000", help="games in each round (default 1500,3000,4000)")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("--rounds", default="1000,3000,5000", help="games in each round (default 1000,3000,5000)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--out", type=Path, required=True, help="the file for the weights")
     given = parser.parse_args()
-    games: list[Game] = []
-    weights: list[float] | None = None
+    rounds: list[list[Game]] = []
+    weights: Weights | None = None
     seed = given.seed
     with ProcessPoolExecutor(given.jobs) as pool:
         for number, wanted in enumerate(int(count) for count in given.rounds.split(",")):
             began = time.monotonic()
             firsts = range(seed, seed + wanted, BATCH)
-            done = 0
+            rounds.append([])
             for batch in pool.map(play_batch, firsts, [weights] * len(firsts)):
-                games += batch
-                done += len(batch)
+                rounds[-1] += batch
+                done = len(rounds[-1])
                 rate = done / (time.monotonic() - began)
                 print(f"\rround {number + 1}: {done:,} of {wanted:,} games, {rate:.1f} games/s", end="", flush=True)
             seed += len(firsts) * BATCH
-            weights = fit(games)
-            kept = {str(feature): weight for feature, weight in enumerate(weights) if weight}
-            given.out.write_text(json.dumps(kept) + "\n", encoding="utf-8")
-            print(f"; {len(kept)} weights in {given.out}")
+            weights = learn([game for games in rounds[-2:] for game in games])
+            given.out.write_text(written(weights), encoding="utf-8")
+            kept = sum(1 for subject in weights.values() for weight in subject if weight)
+            print(f"; {kept:,} weights in {given.out}")
     return 0
 
 

@@ -1,20 +1,20 @@
 """What a situation at the start of a turn is worth: the chance that the Fellowship wins it, learned from games.
 
-A situation is described by a few dozen of some thousand yes-or-no features: who stands where, which cards are left, how
-far the Ringbearer has come and how many servants are still ahead of him, who could attack him now, and how near Sauron
-is to three in the Shire. The worth is the logistic function of the sum of their weights, so that it takes about a
-microsecond. `train` finds the weights.
+A situation is described by about a hundred of some thousand yes-or-no features: who stands where, who faces whom, whose
+place the enemy has found out, which cards are left, how far the Ringbearer has come and how many servants are still
+ahead of him, who could attack him now, how near Sauron is to three in the Shire, and whether the mover can win at
+once. The worth is the logistic function of the sum of their weights, so that it takes a few microseconds. `train`
+finds the weights.
 """
 
 from __future__ import annotations
 
-import json
-from importlib.resources import files
 from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.bots.confrontation.lessons import lesson
 from redbook.bots.tree import Leaf
 from redbook.confrontation.board import FELLOWSHIP, MORDOR, REGIONS, ROW, SAURON, SHIRE, TOWARDS_MORDOR
 from redbook.confrontation.cards import CARDS
@@ -30,8 +30,27 @@ _DANGER_AT: Final = _RACE_AT + 2 * 8 * 10
 _SIEGE_AT: Final = _DANGER_AT + 2 * 8 * 4 * 4
 _SPECIAL_AT: Final = _SIEGE_AT + 2 * 3 * 5 * 5
 _ALONE_AT: Final = _SPECIAL_AT + 8
-FEATURES: Final = _ALONE_AT + 10 * 10
+_FACING_AT: Final = _ALONE_AT + 10 * 10
+_FOUND_AT: Final = _FACING_AT + 18 * 18 * 4
+_AT_HAND_AT: Final = _FOUND_AT + CHARACTERS
+FEATURES: Final = _AT_HAND_AT + 2
 """How many features there are."""
+
+_KIND: Final[list[int]] = [code % PIECES % 9 + code // PIECES * 9 for code in range(CHARACTERS)]
+"""The number of a character among the eighteen of its side."""
+
+
+def _facing(one: int, other: int) -> int:
+    """How a character of the Fellowship in region `one` faces a servant in region `other`.
+
+    0: far ahead of him; 1: a step ahead, so that either may attack; 3: beside him or past him.
+    """
+    if TOWARDS_MORDOR[one] >> other & 1:
+        return 1
+    return 0 if ROW[other] > ROW[one] else 3
+
+
+_FACING: Final[list[int]] = [_facing(one, other) for one in range(REGIONS) for other in range(REGIONS)]
 
 
 def features(table: Table) -> list[int]:
@@ -81,7 +100,47 @@ def features(table: Table) -> list[int]:
         if (table.specials[0] | table.specials[1]) >> card & 1:
             found.append(_SPECIAL_AT + card)
     found.append(_ALONE_AT + men * 10 + servants)
+    if mover == FELLOWSHIP and row == 6:
+        found.append(_AT_HAND_AT)
+    if mover == SAURON and in_shire == 2 and near_shire and not table.counts[FELLOWSHIP][SHIRE]:
+        found.append(_AT_HAND_AT + 1)
+    _add_facing(table, found)
+    _add_found_out(table, FELLOWSHIP, found)
+    _add_found_out(table, SAURON, found)
     return found
+
+
+def _add_facing(table: Table, found: list[int]) -> None:
+    """Who is ahead of whom, who may attack whom, and whose turn it is then."""
+    mover: i64 = table.mover
+    for piece in range(9):
+        one: i64 = table.place[piece]
+        if one >= REGIONS:
+            continue
+        first: i64 = _FACING_AT + _KIND[table.who[piece]] * 72
+        for other in range(9, PIECES):
+            two: i64 = table.place[other]
+            if two < REGIONS:
+                facing: i64 = _FACING[one * REGIONS + two]
+                if facing == 1:
+                    facing += mover
+                found.append(first + _KIND[table.who[other]] * 4 + facing)
+
+
+def _add_found_out(table: Table, side: i64, found: list[int]) -> None:
+    """Whose place the enemy knows for certain."""
+    known = table.known[side]
+    traced = known.traced
+    if traced == 0:
+        return
+    same: i64 = -1
+    first: i64 = known.worlds[0]
+    for number in known.worlds:
+        world: i64 = number
+        same &= ~(world ^ first)
+    for piece in range(9):
+        if traced >> piece & 1 and (same >> piece * 4 & 15) == 15:
+            found.append(_FOUND_AT + table.who[side * 9 + piece])
 
 
 class Worth:
@@ -105,12 +164,7 @@ class Worth:
 
 def learned() -> Worth:
     """The worth with the weights that come with Redbook."""
-    text = files("redbook.bots.confrontation").joinpath("weights.json").read_text(encoding="utf-8")
-    kept: dict[str, float] = json.loads(text)
-    weights = [0.0] * FEATURES
-    for feature, weight in kept.items():
-        weights[int(feature)] = weight
-    return Worth(weights)
+    return Worth(lesson("worth", FEATURES))
 
 
 class WorthLeaf(Leaf):
