@@ -8,8 +8,8 @@
     >>> player(state.view(state.actor), state.choices(state.actor)).split(":")[:2]
     ['place', 'frodo']
 
-`uniform` chooses at random; `confrontation` has the players made for that game; `search` has those that try things out,
-on the trees of `tree`.
+`uniform` chooses at random; `confrontation` and `war` have the players made for those games; `search` has those that
+try things out, on the trees of `tree`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,12 @@ from redbook.bots.confrontation.greedy import Greedy
 from redbook.bots.confrontation.steward import Steward
 from redbook.bots.search import SEARCHES, Searcher
 from redbook.bots.uniform import Careless, Uniform
+from redbook.bots.war.greedy import Greedy as WarGreedy
 from redbook.confrontation.game import Confrontation
 from redbook.kernel.contract import Game
 from redbook.kernel.driver import Player
 from redbook.kernel.errors import OptionError
+from redbook.war.game import War
 
 LEVELS = ("hobbit", "ranger", "captain", "steward")
 """Opponents for people, from the easiest to the strongest: a careless greedy, greedy, a hasty Steward, Steward."""
@@ -33,6 +35,8 @@ BEST = "steward"
 """The strongest player there is."""
 
 _NAMES = ("random", "hobbit", "greedy", "ranger", "uct", "so-ismcts", "mo-ismcts", "captain", "steward")
+_AT_WAR = ("hobbit", "greedy", "ranger")
+"""Those of them, besides ``random``, that play War of the Ring."""
 _HASTE = 400
 """How many lines a captain looks at, unless told otherwise."""
 
@@ -57,8 +61,11 @@ def make(
         near = get_close_matches(str(name), _NAMES, n=1)
         hint = f"did you mean {near[0]!r}?" if near else "there are: " + ", ".join(_NAMES)
         raise OptionError("bot", f"there is no bot called {name!r}; {hint}")
+    if isinstance(game, War) and name in _AT_WAR:
+        greedy = WarGreedy(game, seed)
+        return Careless("hobbit", greedy, 0.3, seed) if name == "hobbit" else greedy
     if not isinstance(game, Confrontation):
-        raise OptionError("bot", f"{name} cannot play {game.name}; random can")
+        raise OptionError("bot", f"{name} cannot play {game.name}; there can: random, " + ", ".join(_AT_WAR))
     if name == "captain" and iterations is None and seconds is None:
         iterations = _HASTE
     if name in ("captain", "steward"):

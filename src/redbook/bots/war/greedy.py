@@ -1,0 +1,55 @@
+"""Greedy: answers each question by what looks best at once; where a card asks, by a plain rule of thumb."""
+
+from __future__ import annotations
+
+from random import Random
+
+from redbook.bots.war import campaign, combat, counsel, ring
+from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight
+from redbook.kernel.contract import Json
+from redbook.war.game import War
+
+_ANSWERS = counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS
+"""Who answers what, by the question."""
+
+
+class Greedy:
+    """Plays either side of War of the Ring."""
+
+    name = "greedy"
+
+    def __init__(self, game: War, seed: int | None = None) -> None:
+        self._rng = Random(seed)
+
+    def __call__(self, view: Json, choices: Json) -> str:
+        """The name of one of the actions offered."""
+        names: list[str] = [action["name"] for action in choices["actions"]]
+        if len(names) == 1:
+            return names[0]
+        # Among answers that look alike it is not always the same.
+        self._rng.shuffle(names)
+        answer = _ANSWERS.get(choices["question"], of_card)
+        return answer(Sight(view, choices["about"]), names)
+
+
+def of_card(sight: Sight, names: list[str]) -> str:
+    """What an event asks: say yes, as many as can be, against the strongest enemy, for the place most in need."""
+
+    def score(name: str) -> float:
+        verb, _, word = name.partition(":")
+        if verb in ("pass", "no", "done"):
+            return -1.0
+        if verb == "number":
+            return float(word)
+        if verb == "take":
+            return float(word.partition(":")[0])
+        if verb == "army":
+            slot = SLOT_OF[word]
+            return float(sight.strength(1 - sight.side, slot) + sight.strength(sight.side, slot) * 0.5)
+        if verb in ("region", "to"):
+            region = REGION_NUMBER[word]
+            enemy = sight.garrison(1 - sight.side, region)
+            return campaign.front(sight, sight.side, region) + 0.5 * enemy
+        return 0.0
+
+    return max(names, key=score)

@@ -1,0 +1,190 @@
+"""The Ring: when the Fellowship is declared and where, how it bears the hunt, and how hard it is hunted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from redbook.bots.war.sight import GATE, REGION_NUMBER, Sight
+from redbook.war.board import CITY, DISTANCE, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
+from redbook.war.figures import CHARACTER_IDS, LEVEL
+from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.tiles import TILE_IDS, TILE_VALUE
+
+_GUIDES: Final = ("strider", "gandalf-the-grey", "boromir", "legolas", "gimli", "peregrin", "meriadoc")
+"""Whom one would have as Guide, the best first."""
+
+
+def _where(sight: Sight) -> int | None:
+    name = sight.view["fellowship"]["region"]
+    return None if name is None else REGION_NUMBER[name]
+
+
+def _is_haven(sight: Sight, region: int) -> bool:
+    return SETTLEMENT[region] >= CITY and OWNER[region] == FREE_PEOPLES and sight.control[region] == FREE_PEOPLES
+
+
+def peril(sight: Sight) -> float:
+    """The damage that a move of the Fellowship has to expect now."""
+    dice = sight.view["dice"]
+    if sight.view["fellowship"]["mordor"] is not None:
+        return 1.8
+    hunters = min(5, dice["shadow"]["hunt_box"])
+    bonus = dice["free-peoples"]["hunt_box"]
+    missed = max(0.0, 1 - min(5, 1 + bonus) / 6) ** hunters
+    return float((1 - missed) * 1.7)
+
+
+def worth_moving(sight: Sight) -> float:
+    """What it is worth to move the Fellowship, on the scale of `counsel`."""
+    fellowship = sight.view["fellowship"]
+    left: int = 12 - fellowship["corruption"]
+    if fellowship["mordor"] is not None:
+        return 12.0
+    where = _where(sight)
+    if where is not None and GATE[where] <= fellowship["progress"]:
+        return 0.2
+    return 9.5 - peril(sight) * (1.6 + 8.0 / (left + 1)) * 1.5
+
+
+def declare(sight: Sight, names: list[str]) -> str:
+    """Declare at the gates, to go on, and in a haven, to heal; else keep it secret. Enter Mordor at once."""
+    fellowship = sight.view["fellowship"]
+    where = _where(sight)
+    progress: int = fellowship["progress"]
+    if where is None or GATE[where] <= progress:
+        return "yes"
+    if fellowship["corruption"] < 2 or progress < 2:
+        return "no"
+    for region in range(REGIONS):
+        if DISTANCE[where * REGIONS + region] <= progress and _is_haven(sight, region):
+            if GATE[region] <= GATE[where] - progress + 2:
+                return "yes"
+    return "no"
+
+
+def travel(sight: Sight, names: list[str]) -> str:
+    """Towards the gates; a hurt Fellowship that declares itself rests in a haven on the way. The Balrog wakes."""
+    if "yes" in names:
+        return "yes"
+    revealed: bool = sight.view["fellowship"]["revealed"]
+    hurt: int = sight.view["fellowship"]["corruption"]
+    where = _where(sight)
+
+    def score(name: str) -> float:
+        region = where if name == "done" else REGION_NUMBER[name.partition(":")[2]]
+        if region is None:
+            return 0.0
+        value = -2.0 * GATE[region]
+        if not revealed and GATE[region] > 0 and hurt >= 2 and _is_haven(sight, region):
+            value += 5.0
+        if SETTLEMENT[region] == STRONGHOLD and sight.control[region] == SHADOW and GATE[region] > 0:
+            value -= 4.0
+        if revealed and (sight.units[SHADOW][region] or sight.leadership[SHADOW][region]):
+            value -= 1.5
+        return value
+
+    return max(names, key=score)
+
+
+def guide(sight: Sight, names: list[str]) -> str:
+    """Strider, who hides the Fellowship with any die; or Gandalf, who draws cards."""
+    return min(names, key=lambda name: _GUIDES.index(name.partition(":")[2]))
+
+
+def bear_tile(sight: Sight, names: list[str]) -> str:
+    """What is done about a hunt tile."""
+    hunt = sight.view["hunt"]
+    fellowship = sight.view["fellowship"]
+    damage: int = hunt["damage"]
+    near_the_end = fellowship["corruption"] + damage >= 9
+    cards = [name for name in names if name.startswith("card:")]
+    if cards:
+        return cards[0]
+    if "pass" in names:
+        return _casualty(sight, names, damage, near_the_end)
+    tile = hunt["tile"]
+    if tile is None:
+        return "yes"  # the Wizard's Staff
+    if damage == 0 and TILE_VALUE[TILE_IDS.index(tile)] >= 2:
+        return "yes"  # Mithril Coat and Sting
+    if damage == 0:
+        return "no"
+    if fellowship["guide"] == "gollum":
+        return "yes" if near_the_end else "no"
+    return "yes" if damage >= 2 or near_the_end else "no"
+
+
+def _casualty(sight: Sight, names: list[str], damage: int, near_the_end: bool) -> str:
+    if damage <= 1 and not near_the_end:
+        return "pass"
+    companions: int = len(sight.view["fellowship"]["companions"])
+    guides = [name for name in names if name.startswith("character:")]
+    if guides and (companions <= 2 or LEVEL[CHARACTER_IDS.index(guides[0].partition(":")[2])] <= damage):
+        if "random" not in names or near_the_end:
+            return guides[0]
+    if "random" in names:
+        return "random"
+    return guides[0] if guides else "pass"
+
+
+def allocate(sight: Sight, names: list[str]) -> str:
+    """Dice for the hunt: one or two, more when the Fellowship gets near Mordor."""
+    fellowship = sight.view["fellowship"]
+    where = _where(sight)
+    wanted = 1
+    if where is not None and fellowship["progress"] + 3 >= GATE[where]:
+        wanted = 2
+    if fellowship["mordor"] is not None or fellowship["corruption"] >= 7:
+        wanted = 2
+    numbers = [int(name.partition(":")[2]) for name in names]
+    return f"number:{min(numbers, key=lambda number: (abs(number - wanted), number))}"
+
+
+def hunt(sight: Sight, names: list[str]) -> str:
+    """Re-roll whatever can be, and let the Crebain fly when the box is full."""
+    if "yes" in names:
+        return "yes" if sight.view["dice"]["shadow"]["hunt_box"] >= 2 else "no"
+    return max(names, key=lambda name: int(name.partition(":")[2]))
+
+
+def release(sight: Sight, names: list[str]) -> str:
+    """Those go who are the least use to the Ring-bearers."""
+    return max(names, key=lambda name: _GUIDES.index(name.partition(":")[2]) if ":" in name else -1)
+
+
+def keep_company(sight: Sight, names: list[str]) -> str:
+    """Companions who travel: where they strengthen what is menaced, or Strider where he is crowned."""
+    places = [name for name in names if name.startswith("to:")]
+    if places:
+        return max(places, key=lambda name: _use_of(sight, REGION_NUMBER[name.partition(":")[2]]))
+    if "done" in names:
+        return "done"
+    leaving = [name for name in names if name.startswith("character:")]
+    for wanted in ("character:strider", "character:gandalf-the-grey", "character:boromir"):
+        if wanted in leaving:
+            return wanted
+    return leaving[0] if leaving else names[0]
+
+
+def _use_of(sight: Sight, region: int) -> float:
+    """What use a companion is in a region."""
+    value = 3.0 if SETTLEMENT[region] == STRONGHOLD and _is_haven(sight, region) else 0.0
+    if region in (REGION_NUMBER["minas-tirith"], REGION_NUMBER["dol-amroth"], REGION_NUMBER["pelargir"]):
+        value += 2.0
+    if sight.units[FREE_PEOPLES][region]:
+        value += 1.0
+    return value + max(0, sight.menace(FREE_PEOPLES, region)) * 0.1
+
+
+ANSWERS: Final[dict[str, Callable[[Sight, list[str]], str]]] = {
+    "fellowship-phase": declare,
+    "journey": travel,
+    "guide": guide,
+    "hunt-tile": bear_tile,
+    "hunt": hunt,
+    "release": release,
+    "company": keep_company,
+    "parting": keep_company,
+}
+"""Who answers the questions about the Ring."""

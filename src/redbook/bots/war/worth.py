@@ -1,0 +1,49 @@
+"""What cards are worth: as events to be played, and as combat cards to be laid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from redbook.war.cards import CARD_IDS, COMBAT
+from redbook.war.cards.combat import COMBAT_TITLES
+
+COMMON: Final = 4.5
+"""What an event is worth that is not listed."""
+_EVENTS: Final[dict[str, float]] = {
+    "elven-cloaks": 6, "elven-rope": 6, "phial-of-galadriel": 7, "smeagol-helps-nice-master": 6.5,
+    "mithril-coat-and-sting": 7, "axe-and-bow": 5.5, "horn-of-gondor": 5, "wizards-staff": 7, "athelas": 6,
+    "bilbos-song": 6, "there-is-another-way": 6, "i-will-go-alone": 1, "there-and-back-again": 3,
+    "challenge-of-the-king": 4, "dead-men-of-dunharrow": 7, "the-last-battle": 3, "house-of-the-stewards": 4,
+    "gwaihir-the-windlord": 3, "we-prove-the-swifter": 3, "mirror-of-galadriel": 3,
+    "wisdom-of-elrond": 6, "the-red-arrow": 6, "book-of-mazarbul": 5, "fear-fire-foes": 5,
+    "shelobs-lair": 7.5, "the-ring-is-mine": 7, "on-on-they-went": 7.5, "give-it-to-uss": 7, "orc-patrol": 6.5,
+    "isildurs-bane": 7, "foul-thing-from-the-deep": 7, "candles-of-corpses": 6.5, "nazgul-search": 6.5,
+    "cruel-weather": 6, "the-nazgul-strike": 6, "morgul-wound": 7, "lure-of-the-ring": 7,
+    "the-breaking-of-the-fellowship": 6, "worn-with-sorrow-and-toil": 5, "flocks-of-crebain": 5,
+    "balrog-of-moria": 4, "the-lidless-eye": 5.5, "grond-hammer-of-the-underworld": 9, "the-fighting-uruk-hai": 8,
+    "the-palantir-of-orthanc": 6, "wormtongue": 5, "the-shadow-is-moving": 7, "the-shadow-lengthens": 6,
+    "shadows-gather": 6, "corsairs-of-umbar": 6, "return-to-valinor": 4, "denethors-folly": 5, "stormcrow": 4,
+    "threats-and-promises": 4, "the-day-without-dawn": 6, "the-black-captain-commands": 6.5,
+    "the-ringwraiths-are-abroad": 5, "dreadful-spells": 5,
+}  # fmt: skip
+"""Events that are worth more or less than most; musters of the Shadow are common."""
+
+_COMBATS: Final[dict[str, float]] = {
+    "Charge": 4, "Durin's Bane": 5, "We Come to Kill": 4, "Valour": 4, "Servant of the Secret Fire": 4, "Andúril": 4,
+    "Onslaught": 2, "Relentless Assault": 2, "Devilry of Orthanc": 4, "Mûmakil": 4, "Desperate Battle": 2,
+    "Deadly Strife": 2, "Great Host": 3.5, "No Quarter": 2.5, "Nameless Wood": 4, "Ents' Rage": 4.5,
+    "Shield-wall": 3.5, "Brave Stand": 3, "Daylight": 4, "Huorn-dark": 4, "Confusion": 3, "Sudden Strike": 4,
+    "Advantageous Position": 4, "Scouts": 1, "Heroic Death": 1, "Daring Defiance": 2, "Fateful Strike": 2,
+    "Blade of Westernesse": 2, "It is a Gift": 3, "Foul Stench": 3, "Dread and Despair": 3, "Cruel as Death": 3,
+    "They Are Terrible": 3, "Black Breath": 2.5, "Words of Power": 2, "Swarm of Bats": 2, "One for the Dark Lord": 5,
+}  # fmt: skip
+
+
+def event(card: str) -> float:
+    """What it is worth to play a card as an event."""
+    return _EVENTS.get(card, COMMON)
+
+
+def combat(card: str) -> float:
+    """What it is worth to lay a card in battle."""
+    return _COMBATS.get(COMBAT_TITLES[COMBAT[CARD_IDS.index(card)]], 2.5)
