@@ -11,7 +11,8 @@ backgammon, for a game of hidden information. What happens, from top to bottom o
    true one (`determinize`); the network judges them all. So it never sees what is hidden.
 3. `play`: many games side by side (`redbook.research.vector`); both seats choose what looks best, or nearly so.
 4. `targets`: what the network should have expected: partly what it expected a decision later, partly how it ended.
-5. `Learned`: the network as a player, that can sit at any table and in the arena; `measure` lets it play `greedy`.
+5. `Learned`: the network as a player, that can sit at any table and in the arena; it looks a little further ahead than
+   in training. `measure` lets it play `greedy`.
 
 The network knows no rule: only what it observed, and how the games ended.
 """
@@ -56,13 +57,16 @@ HIDDEN = (128, 32)
 """Sizes of the hidden layers."""
 RATE = 1e-3
 """How fast it learns at the beginning; at the end a tenth of it."""
-PASSES = 2
-"""How often each decision is learned from."""
+MEMORY = 24
+"""Rounds of playing that are remembered to learn from."""
+LESSONS = 40
+"""Lessons after each round, of so many decisions drawn from all that is remembered:"""
 BATCH = 256
 TRACE = 0.8
 """How much of an outcome reaches back over each decision; the rest is the network's own expectation."""
 WARMTH = 0.1
-"""How readily it tries what looks a little worse: what looks worse by this much is chosen 2.7 times as seldom."""
+"""How readily it tries what looks a little worse: what looks worse by this much is chosen 2.7 times as seldom. At the
+end of training it is a third of it."""
 TRIAL = 200
 """Games of each measurement on the way."""
 MEN, SERVANTS = 4, 6
@@ -210,7 +214,7 @@ class Rollout:
     dones: NDArray[np.bool_]
 
 
-def play(network: Network, look: Observer, games: Games, rng: Random) -> Rollout:
+def play(network: Network, look: Observer, games: Games, warmth: float, rng: Random) -> Rollout:
     """Let both seats choose by the network for a while."""
     seen, values, actors, rewards, dones = [], [], [], [], []
     for _ in range(STEPS):
@@ -226,7 +230,7 @@ def play(network: Network, look: Observer, games: Games, rng: Random) -> Rollout
         first = 0
         for state, menu in zip(states, menus, strict=True):
             mine = judged[first : first + len(menu)]
-            odds = np.exp((mine - mine.max()) / WARMTH).tolist()
+            odds = np.exp((mine - mine.max()) / warmth).tolist()
             actions.append(rng.choices(menu, odds)[0])
             first += len(menu)
             seat = state.actor
@@ -266,22 +270,34 @@ def targets(rollout: Rollout) -> tuple[Floats, NDArray[np.bool_]]:
     return found, sure
 
 
-def learn(network: Network, rollout: Rollout, rate: float, rng: np.random.Generator) -> None:
-    """Correct what the network expects."""
+Lesson = tuple[NDArray[np.uint8], Floats]
+"""What was known after some decisions, and what should have been expected."""
+
+
+def lesson(rollout: Rollout) -> Lesson:
+    """What there is to learn from a rollout."""
     wanted, sure = targets(rollout)
-    seen, goals = rollout.seen[sure], wanted[sure]
-    for _ in range(PASSES):
-        order = rng.permutation(len(goals))
-        for start in range(0, len(order), BATCH):
-            part = order[start : start + BATCH]
-            network.learn(seen[part], goals[part], rate)
+    return rollout.seen[sure], wanted[sure]
+
+
+def learn(network: Network, memory: list[Lesson], rate: float, rng: np.random.Generator) -> None:
+    """Correct what the network expects, by decisions drawn from all that is remembered."""
+    seen = np.concatenate([one for one, _ in memory])
+    wanted = np.concatenate([one for _, one in memory])
+    for _ in range(LESSONS):
+        part = rng.integers(len(wanted), size=BATCH)
+        network.learn(seen[part], wanted[part], rate)
 
 
 # ----- playing others
 
 
 class Learned:
-    """The network as a player: it does what looks best in some situations that it cannot tell from the true one."""
+    """The network as a player. It looks further than in training: beyond each action to its own next decision.
+
+    In some situations that it cannot tell from the true one it tries every action, lets chance and the other seat
+    answer (that one by the network, too, and no better informed), and judges the best that it could do then.
+    """
 
     name = "learned"
 
@@ -289,6 +305,7 @@ class Learned:
         self._network = network
         self._look = observer(game)
         self._rng = Random(seed)
+        self._chance = Sfc32(seed)
         self._imagined = imagined
 
     def think(self, eyes: Eyes) -> str:
@@ -296,11 +313,39 @@ class Learned:
         legal = eyes.legal()
         if len(legal) == 1:
             return eyes.game.action_name(legal[0])
-        ahead = Ahead([], {}, 0)
+        tried: list[State] = []
         for _ in range(self._imagined):
-            look_ahead(self._look, eyes.determinize(self._rng), legal, self._rng, ahead)
-        judged = ahead.values(self._network, self._look).reshape(self._imagined, len(legal))
-        return eyes.game.action_name(legal[int(judged.mean(axis=0).argmax())])
+            imagined = eyes.determinize(self._rng)
+            for action in legal:
+                tried.append(imagined.clone())
+                tried[-1].apply(action)
+        self._go_on(tried, eyes.seat)
+        worth = np.array([max(values) for values, _ in self._choices(tried, eyes.seat)])
+        return eyes.game.action_name(legal[int(worth.reshape(self._imagined, len(legal)).mean(axis=0).argmax())])
+
+    def _go_on(self, states: list[State], seat: int) -> None:
+        """Let chance and the other seat act until the seat is asked again, or the game is over."""
+        waiting = states
+        while waiting:
+            for state in waiting:
+                settle(state, self._chance)
+            waiting = [state for state in waiting if state.actor not in (seat, OVER)]
+            for state, (values, menu) in zip(waiting, self._choices(waiting, 1 - seat), strict=True):
+                state.apply(menu[int(np.argmax(values))])
+
+    def _choices(self, states: list[State], seat: int) -> list[tuple[Floats, list[int]]]:
+        """For each state what the seat that is asked may do and what that is worth; at an end what has been gained."""
+        ahead = Ahead([], {}, 0)
+        menus = [state.legal() for state in states]
+        for state, menu in zip(states, menus, strict=True):
+            if menu:
+                look_ahead(self._look, state, menu, self._rng, ahead)
+            else:
+                add(ahead, self._look, state, seat)
+        if not states:
+            return []
+        ends = np.cumsum([max(1, len(menu)) for menu in menus])
+        return list(zip(np.split(ahead.values(self._network, self._look), ends[:-1]), menus, strict=True))
 
 
 def measure(network: Network, begin: list[State], against: str, games: int, seed: int) -> list[list[float]]:
@@ -342,6 +387,7 @@ def train(
     others = starts(game, endgames, trial, seed + 1)
     rng, chance = np.random.default_rng(seed), Random(seed)
     curve: list[dict[str, float]] = []
+    memory: list[Lesson] = []
     spent = decisions = finished = 0.0
     while True:
         if spent >= len(curve) * minutes * 60 / points:
@@ -355,8 +401,10 @@ def train(
         if spent >= minutes * 60:
             return network, curve
         begin = process_time()
-        rollout = play(network, look, games, chance)
-        learn(network, rollout, RATE * max(0.1, 1 - spent / (minutes * 60)), rng)
+        left = 1 - spent / (minutes * 60)
+        rollout = play(network, look, games, WARMTH * max(0.3, left), chance)
+        memory = [*memory[-MEMORY + 1 :], lesson(rollout)]
+        learn(network, memory, RATE * max(0.1, left), rng)
         spent += process_time() - begin
         decisions += rollout.values.size
         finished += int(rollout.dones.sum())

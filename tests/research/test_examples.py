@@ -35,7 +35,7 @@ def example() -> Any:
 
 
 def test_it_trains_measures_and_draws(tmp_path: Path, example: Any) -> None:
-    words = ["--minutes", "0.01", "--points", "1", "--trial", "2", "--final", "2", "--out", str(tmp_path)]
+    words = ["--endgames", "--minutes", "0.01", "--points", "1", "--trial", "2", "--final", "2", "--out", str(tmp_path)]
     done = subprocess.run([sys.executable, str(EXAMPLE), *words], capture_output=True, text=True, check=True)
     assert "of the points against greedy" in done.stdout
     results = json.loads((tmp_path / "results.json").read_text())
@@ -44,7 +44,7 @@ def test_it_trains_measures_and_draws(tmp_path: Path, example: Any) -> None:
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
     game = redbook.game("confrontation")
     player = example.Learned(example.Network.load(tmp_path / "network.npz"), game, seed=1)
-    record = drive(game.start(), [player, bots.make("random", game, 1)], SeededDice(1))
+    record = drive(example.starts(game, True, 1, 5)[0], [player, bots.make("random", game, 1)], SeededDice(1))
     assert record.result in ("fellowship", "sauron", "draw")
 
 
