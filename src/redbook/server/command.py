@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -126,6 +127,10 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
         h11_max_incomplete_event_size=32 * 1024,
     )
     await server.prepare()
+    # What is there now stays: it need not be looked through again and again for what could be thrown away.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
     class Runner(uvicorn.Server):
         """Says goodbye to the streams first: uvicorn itself would wait for them to end."""
