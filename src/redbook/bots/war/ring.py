@@ -13,6 +13,8 @@ from redbook.war.tiles import TILE_IDS, TILE_VALUE
 
 _GUIDES: Final = ("strider", "gandalf-the-grey", "boromir", "legolas", "gimli", "peregrin", "meriadoc")
 """Whom one would have as Guide, the best first."""
+_HURT: Final = 4
+"""The Corruption from which on a rest in a haven is worth a detour."""
 
 
 def _where(sight: Sight) -> int | None:
@@ -44,7 +46,7 @@ def worth_moving(sight: Sight) -> float:
     where = _where(sight)
     if where is not None and GATE[where] <= fellowship["progress"]:
         return 0.2
-    return 9.5 - peril(sight) * (1.6 + 8.0 / (left + 1)) * 1.5
+    return 11.0 - peril(sight) * (2.0 + 10.0 / (left + 1))
 
 
 def declare(sight: Sight, names: list[str]) -> str:
@@ -54,11 +56,11 @@ def declare(sight: Sight, names: list[str]) -> str:
     progress: int = fellowship["progress"]
     if where is None or GATE[where] <= progress:
         return "yes"
-    if fellowship["corruption"] < 2 or progress < 2:
+    if fellowship["corruption"] < _HURT or progress < 2:
         return "no"
     for region in range(REGIONS):
         if DISTANCE[where * REGIONS + region] <= progress and _is_haven(sight, region):
-            if GATE[region] <= GATE[where] - progress + 2:
+            if GATE[region] <= GATE[where] - progress + 1:
                 return "yes"
     return "no"
 
@@ -76,8 +78,8 @@ def travel(sight: Sight, names: list[str]) -> str:
         if region is None:
             return 0.0
         value = -2.0 * GATE[region]
-        if not revealed and GATE[region] > 0 and hurt >= 2 and _is_haven(sight, region):
-            value += 5.0
+        if not revealed and GATE[region] > 0 and hurt >= _HURT and _is_haven(sight, region):
+            value += 3.0
         if SETTLEMENT[region] == STRONGHOLD and sight.control[region] == SHADOW and GATE[region] > 0:
             value -= 4.0
         if revealed and (sight.units[SHADOW][region] or sight.leadership[SHADOW][region]):
