@@ -284,7 +284,7 @@ def _play(args: argparse.Namespace) -> int:
     options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
     game = redbook.game(args.game, **options)
     seat = _chosen(args.seat or game.seats[0], game.seats, "--seat")
-    against = _chosen(args.against or bots.BEST, (*bots.names(), HUMAN), "--against")
+    against = _chosen(args.against or bots.best_for(game), (*bots.names(), HUMAN), "--against")
     files = _new_files(args)
     sessions: list[Session] = []
     for number, file in enumerate(files):

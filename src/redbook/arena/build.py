@@ -17,7 +17,7 @@ from typing import Final
 import redbook
 from redbook.kernel import contract
 
-_PACKAGES: Final = ("kernel", "confrontation", "bots")
+_PACKAGES: Final = ("kernel", "confrontation", "war", "bots")
 """What a game passes through."""
 _BUILT: Final = (".so", ".pyd", ".pyc")
 """What is made from the sources, and differs from machine to machine."""

@@ -13,7 +13,7 @@ from redbook.arena.folder import write_whole
 from redbook.arena.page import document, facts, header, headlines, note, picture, section, table
 from redbook.arena.study import Study
 from redbook.arena.tables import Standing
-from redbook.confrontation.ruleset import DEFAULTS
+from redbook.kernel import registry
 from redbook.kernel.contract import Json
 from redbook.kernel.ledger import ledger
 
@@ -107,9 +107,10 @@ def command(study: Study, out: str) -> str:
     if study.seconds is not None:
         words += ["--time", f"{study.seconds:g}"]
     words += ["--seed", str(study.seed)]
+    defaults = registry.game(study.game.name).options
     for option, value in study.game.options.items():
         flag = option.replace("_", "-")
-        if value == DEFAULTS.get(option):
+        if value == defaults[option]:
             continue
         if isinstance(value, bool):
             words.append(f"--{flag}" if value else f"--no-{flag}")

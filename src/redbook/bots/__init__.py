@@ -46,6 +46,11 @@ def names() -> tuple[str, ...]:
     return _NAMES
 
 
+def best_for(game: Game) -> str:
+    """The name of the strongest player there is for a game."""
+    return "greedy" if isinstance(game, War) else BEST
+
+
 def make(
     name: str, game: Game, seed: int | None = None, *, iterations: int | None = None, seconds: float | None = None
 ) -> Player:

@@ -12,6 +12,7 @@ from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import Json, State
 from redbook.kernel.errors import RedbookError
+from redbook.war import drawing as war_drawing, story as war_story
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,17 @@ def _score(state: State, resigned: int | None) -> tuple[int, ...]:
     return points(ended)
 
 
+def _open_war_view(state: State) -> Json:
+    return war_drawing.open_view(state.view(0), state.view(1))
+
+
+def _war_score(state: State, resigned: int | None) -> tuple[int, ...]:
+    """A point for the winner of a game."""
+    if resigned is not None:
+        return tuple(int(seat != resigned) for seat in range(2))
+    return tuple(int(share > 0) for share in state.returns())
+
+
 _FACES = {
     "confrontation": Face(
         width=drawing.WIDTH,
@@ -78,7 +90,20 @@ _FACES = {
         side=scene.side_name,
         subject=_subject,
         score=_score,
-    )
+    ),
+    "war-of-the-ring": Face(
+        width=war_drawing.WIDTH,
+        legend=war_drawing.LEGEND,
+        draw=war_drawing.text,
+        picture=war_drawing.svg,
+        open_view=_open_war_view,
+        tell=war_story.tell,
+        reveals=war_story.reveals,
+        ending=war_story.ending,
+        side=war_story.side,
+        subject=lambda options, action: None,
+        score=_war_score,
+    ),
 }
 
 
