@@ -154,6 +154,16 @@ def reach(table: Table, side: i64, start: i64, steps: i64, into_siege: bool) -> 
     return found
 
 
+def _can_leave(table: Table, side: i64, region: i64, into_siege: bool) -> bool:
+    """Whether a character of a side on his own can go anywhere from a region."""
+    if _sealed(table, side, region):
+        return False
+    for other in NEIGHBOURS[region]:
+        if may_enter(table, side, other) or (into_siege and _sealed(table, side, other)):
+            return True
+    return False
+
+
 def _sealed(table: Table, side: i64, region: i64) -> bool:
     """Whether the enemy besieges a Stronghold of the side in a region."""
     return INSIDE[region] != NO_SLOT and table.army(INSIDE[region], side) > 0
@@ -199,11 +209,12 @@ def group_level(group: i64) -> i64:
     return highest
 
 
-def may_move_companions(table: Table) -> bool:
+def may_move_companions(table: Table, into_siege: bool = False) -> bool:
     """Whether a companion is on the map and has somewhere to go."""
     for character in range(COMPANIONS):
-        if table.place[character] < SLOTS and not _sealed(table, FREE_PEOPLES, table.region_of(character)):
-            return True
+        if table.place[character] < SLOTS:
+            if _can_leave(table, FREE_PEOPLES, table.region_of(character), into_siege):
+                return True
     return False
 
 
@@ -259,7 +270,8 @@ def _can_join(table: Table, character: i64) -> bool:
         return False
     place = table.place[character]
     if table.get(SOURCE) == NO_SLOT:
-        return place < SLOTS and not _sealed(table, FREE_PEOPLES, REGION_OF[place])
+        into_siege = table.get(MANNER) % 2 == 1
+        return place < SLOTS and _can_leave(table, FREE_PEOPLES, REGION_OF[place], into_siege)
     return place == table.get(SOURCE)
 
 
@@ -373,7 +385,7 @@ def may_move_minions(table: Table) -> bool:
 
 def _mouth_may_move(table: Table) -> bool:
     region = table.region_of(MOUTH_OF_SAURON)
-    return region != NOWHERE and not _sealed(table, SHADOW, region)
+    return region != NOWHERE and _can_leave(table, SHADOW, region, False)
 
 
 def move_nazgul(table: Table) -> None:
