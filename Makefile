@@ -54,6 +54,7 @@ fuzz: $(VENV)/dev ## GAMES=20000 random games of both games under every option, 
 bench: $(VENV)/bench ## decisions, games and environment steps a second, beside OpenSpiel and PettingZoo
 	$(SAY_HOW_BUILT)
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/war.py
 	$(BIN)/python benchmarks/environments.py
 
 bench-server: $(VENV)/dev ## 200 tables of scripted players for a minute: actions a second and latency, on SQLite and PostgreSQL

@@ -162,7 +162,7 @@ def playable(table: Table, card: i64) -> bool:
         nation = _heirs_nation(table)
         return (nation == GONDOR or nation == ROHAN) and common.is_with_army(table, _heir(table))
     if card == GWAIHIR_THE_WINDLORD or card == WE_PROVE_THE_SWIFTER:
-        return fellowship.companions(table) != 0 or characters.may_move_companions(table)
+        return fellowship.companions(table) != 0 or characters.may_move_companions(table, into_siege=True)
     if card == THERE_AND_BACK_AGAIN:
         return fellowship.companions(table) != 0 or _halls_roused(table)
     if card == THE_EAGLES_ARE_COMING:
@@ -461,7 +461,7 @@ def legal(table: Table, card: i64, menu: list[int]) -> None:
     elif card == GWAIHIR_THE_WINDLORD or card == WE_PROVE_THE_SWIFTER:
         if fellowship.companions(table) != 0:
             menu.append(SAY_ACT + TO_SEPARATE)
-        if characters.may_move_companions(table):
+        if characters.may_move_companions(table, into_siege=True):
             menu.append(SAY_ACT + TO_MOVE_COMPANIONS)
     elif card == THE_GREY_COMPANY:
         for nation in _grey_nations(table):

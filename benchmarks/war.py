@@ -1,0 +1,172 @@
+"""How fast War of the Ring is played: one process, one core; random games and games of the heuristic player.
+
+    python benchmarks/war.py [--quick] [--no-plain] [--json FILE]
+
+Random games are played inside the engine, as a search plays them; heuristic ones are driven from Python, with a view
+and the question's choices for every decision. A second is one of processor time. Then the cost of single calls over the
+situations of a random game, and how large a pickled state is. With a compiled engine the plain sources are measured,
+too, in a process of their own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import pickle
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import redbook
+from redbook import bots
+from redbook.kernel import contract
+from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.kernel.driver import answer
+from redbook.kernel.playout import playout
+
+SOURCES = Path(__file__).resolve().parent.parent / "src"
+PEER_RANDOM_GAMES = 0.28
+"""Random games a second of the best public engine of this game, measured on a core of this kind."""
+AIMS: dict[str, tuple[float, bool]] = {
+    "random decisions/s": (100_000, True),
+    "random games/s": (50 * PEER_RANDOM_GAMES, True),
+    "clone, microseconds": (10, False),
+    "view, microseconds": (100, False),
+    "pickled, bytes": (4096, False),
+}
+"""What is wanted of the compiled engine, and whether more is better."""
+
+
+def random_games(seconds: float) -> dict[str, float]:
+    """Decisions and games a second of random play inside the engine."""
+    game = redbook.game("war-of-the-ring")
+    decisions = games = 0
+    begin = process_time()
+    while process_time() - begin < seconds or not games:
+        decisions += playout(game.start(), games)
+        games += 1
+    spent = process_time() - begin
+    return {"random decisions/s": decisions / spent, "random games/s": games / spent}
+
+
+def heuristic_games(seconds: float) -> tuple[dict[str, float], Counter[str]]:
+    """Decisions and games a second of greedy against itself, with how the games ended and how many turns they had."""
+    game = redbook.game("war-of-the-ring")
+    decisions = games = turns = 0
+    endings: Counter[str] = Counter()
+    begin = process_time()
+    while process_time() - begin < seconds or not games:
+        rng = Random(games)
+        players = [bots.make("greedy", game, seed=2 * games + seat) for seat in range(2)]
+        state = game.start()
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.play(rng.choices(state.legal(), state.odds())[0])
+            else:
+                state.play(answer(players[state.actor], state))
+                decisions += 1
+        end = state.view(None)
+        endings[end["ending"]] += 1
+        turns += end["turn"]
+        games += 1
+    spent = process_time() - begin
+    rates = {"heuristic decisions/s": decisions / spent, "heuristic games/s": games / spent}
+    return rates | {"heuristic turns/game": turns / games}, endings
+
+
+def situations() -> list[State]:
+    """Every situation of a random game in which somebody has to decide."""
+    rng = Random(1)
+    state = redbook.game("war-of-the-ring").start()
+    found = []
+    while state.actor != OVER:
+        legal = state.legal()
+        if state.actor == CHANCE:
+            state.play(rng.choices(legal, state.odds())[0])
+        else:
+            found.append(state.clone())
+            state.play(rng.choice(legal))
+    return found
+
+
+def single_calls(rounds: int) -> dict[str, float]:
+    """Microseconds a call, the best round of each; and the largest pickled state."""
+    states = situations()
+    rng = Random(2)
+    calls: dict[str, Callable[[State], object]] = {
+        "clone": lambda state: state.clone(),
+        "view": lambda state: state.view(state.actor),
+        "choices": lambda state: state.choices(state.actor),
+        "determinize": lambda state: state.determinize(state.actor, rng),
+    }
+    costs = {}
+    for name, call in calls.items():
+        best = float("inf")
+        for _ in range(rounds):
+            begin = process_time()
+            for state in states:
+                call(state)
+            best = min(best, (process_time() - begin) / len(states) * 1e6)
+        costs[f"{name}, microseconds"] = best
+    return costs | {"pickled, bytes": float(max(len(pickle.dumps(state)) for state in states))}
+
+
+def measured(quick: bool) -> tuple[dict[str, float], Counter[str]]:
+    """Everything, measured in this process."""
+    seconds = 0.05 if quick else 10.0
+    numbers = random_games(seconds)
+    heuristic, endings = heuristic_games(seconds if quick else 30.0)
+    return numbers | heuristic | single_calls(1 if quick else 3), endings
+
+
+def plain_numbers(quick: bool) -> dict[str, float]:
+    """The plain sources, measured in a process of their own."""
+    command = [sys.executable, str(Path(__file__).resolve()), "--as-plain", *(["--quick"] if quick else [])]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES)}
+    printed = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True).stdout
+    numbers: dict[str, float] = json.loads(printed)
+    return numbers
+
+
+def verdict(name: str, number: float) -> str:
+    """Whether an aim is met."""
+    if name not in AIMS:
+        return ""
+    wanted, more = AIMS[name]
+    met = number >= wanted if more else number <= wanted
+    return f"{'>=' if more else '<='} {wanted:,.0f}: {'met' if met else 'not met'}"
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Measure how fast War of the Ring is played.")
+    parser.add_argument("--quick", action="store_true", help="a smoke test: every loop for a moment")
+    parser.add_argument("--no-plain", action="store_true", help="leave the uncompiled sources out")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to a file")
+    parser.add_argument("--as-plain", action="store_true", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    numbers, endings = measured(given.quick)
+    if given.as_plain:
+        print(json.dumps(numbers))
+        return
+    compiled = not str(contract.__file__).endswith(".py")
+    plain = plain_numbers(given.quick) if compiled and not given.no_plain else {}
+    print(f"War of the Ring, {'compiled' if compiled else 'plain Python'}")
+    for name, number in numbers.items():
+        beside = f"{plain[name]:>12,.1f} plain" if name in plain else ""
+        print(f"{name:<28} {number:>12,.1f} {beside:>20}  {verdict(name, number)}".rstrip())
+    games = sum(endings.values())
+    shares = ", ".join(f"{ending} {count / games:.0%}" for ending, count in endings.most_common())
+    print(f"How {games} games of greedy against itself ended: {shares}")
+    if given.json is not None:
+        results = {"compiled": compiled, "numbers": numbers, "plain": plain, "endings": dict(endings)}
+        given.json.write_text(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()
