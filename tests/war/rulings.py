@@ -145,7 +145,7 @@ def fighting(armies: Mapping[str, str], mover: str = "shadow", cards: Pair = NON
 
 def dice_rolled(state: State) -> int:
     """How many dice chance is about to roll."""
-    assert asked(state) == "chance" and question(state) == "roll", question(state)
+    assert (asked(state), question(state)) == ("chance", "roll")
     return len(state.name(state.legal()[0]).removeprefix("roll:"))
 
 
