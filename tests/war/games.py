@@ -134,8 +134,8 @@ SCENES: list[Json | None] = [
             "aragorn": "dol-amroth", "gandalf-the-grey": "replaced", "gandalf-the-white": "fangorn",
             "saruman": "orthanc", "witch-king": "minas-morgul",
         },
-        "fellowship": {"guide": "meriadoc"},
-        "nations": _ALL_AT_WAR,
+        "fellowship": {"guide": "meriadoc", "region": "lorien"},
+        "nations": {nation: _ALL_AT_WAR[nation] for nation in ("north", "rohan", "isengard", "sauron", "southrons")},
     },
     {
         "phase": 1,
@@ -152,6 +152,7 @@ SCENES: list[Json | None] = [
             "witch-king": "minas-tirith", "saruman": "orthanc", "aragorn": "inside-minas-tirith", "strider": "replaced",
             "mouth-of-sauron": "barad-dur",
         },
+        "fellowship": {"region": "minas-tirith"},
         "nations": _ALL_AT_WAR,
     },
     {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 3, "progress": 1},
