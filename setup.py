@@ -139,7 +139,7 @@ def hot_extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(HOT, opt_level="1", multi_file=False, group_name="redbook")
+    return mypycify(HOT, opt_level="1", debug_level="0", multi_file=False, group_name="redbook")
 
 
 setup(ext_modules=hot_extensions())
