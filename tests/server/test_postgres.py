@@ -147,6 +147,23 @@ def test_a_seat_is_claimed_once_also_at_two_processes(servers: tuple[Process, Pr
         who.close()
 
 
+def test_who_sits_down_while_the_other_acts_elsewhere_is_not_forgotten(servers: tuple[Process, Process]) -> None:
+    with Somebody(servers[0].url) as ada:
+        for number in range(8):
+            table, keys = ada.create("friend", salt="one")
+            with Somebody(servers[1].url, f"P{number}") as bob:
+                bob.get(f"/api/tables/{table}")
+                claiming = threading.Thread(target=bob.claim, args=(table, keys["sauron"]), kwargs={"salt": "two"})
+                claiming.start()
+                for count, action in enumerate(placement("fellowship")):
+                    ada.act(table, count, action)
+                claiming.join(30)
+                facts = wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
+                assert facts["dice"]["salt"] == "one:two"
+                assert facts["number"] == len(placement("fellowship"))
+                wait_for(bob, f"/api/tables/{table}", lambda facts: bool(facts["asked"] == "sauron"))
+
+
 def test_a_match_and_a_rematch_across_processes(people: tuple[Somebody, Somebody]) -> None:
     ada, bob = people
     table = seated(ada, bob, match=True)

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from redbook.server.house import House
+from redbook.server.storage import CHANNEL, NOTICES
 from redbook.server.table import WarmTable, now
 
-CHANNEL: Final = "redbook"
 PRESENCE: Final = 20.0
 """Seconds after which a process says again who is connected to it."""
 
@@ -51,8 +51,8 @@ class PostgresBell:
         self._send(connection, Notice(self._process, table, what))
 
     def _send(self, connection: Connection, notice: Notice) -> None:
-        payload = msgspec.json.encode(notice).decode()
-        connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+        # They leave together, with the last statement of the transaction.
+        connection.info.setdefault(NOTICES, []).append(msgspec.json.encode(notice).decode())
 
     async def listen(self) -> None:
         """Hear the others, for ever."""

@@ -38,6 +38,8 @@ from redbook.server.table import (
 )
 from redbook.server.wire import Refusal
 
+PATIENCE: Final = 20
+"""How often somebody tries to sit down while the other side acts at another process, faster than he can."""
 WARM: Final = 600
 """Tables kept in memory that nobody listens to."""
 
@@ -178,25 +180,30 @@ class House:
         async with table.lock:
             if self.store.shared:
                 await self.refresh(table)
-            seat, own = self._claimed_seat(table, wanted)
-            chair = table.chairs[seat]
-            if person in chair.holders:
-                return table, seat, self.own_key(table, seat)
-            if chair.taken and not own:
-                raise Refusal(409, "taken", f"The seat of {_side(table, seat)} is taken.")
-            if table.facts.state in (FINISHED, ABORTED) and not own:
-                raise Refusal(409, "over", "This game is over.")
-            name = await self.people.name_of(person, wanted.name)
-            await self._sit(table, chair, person, name, wanted.salt, own)
+            for _ in range(PATIENCE):
+                seat, own = self._claimed_seat(table, wanted)
+                chair = table.chairs[seat]
+                if person in chair.holders:
+                    return table, seat, self.own_key(table, seat)
+                if chair.taken and not own:
+                    raise Refusal(409, "taken", f"The seat of {_side(table, seat)} is taken.")
+                if table.facts.state in (FINISHED, ABORTED) and not own:
+                    raise Refusal(409, "over", "This game is over.")
+                name = await self.people.name_of(person, wanted.name)
+                if await self._sit(table, chair, person, name, wanted.salt, own):
+                    break
+            else:
+                raise _conflict(table)
         table.tell_table()
         self._changed(table)
         return table, seat, self.own_key(table, seat)
 
-    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, salt: str, own: bool) -> None:
+    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, salt: str, own: bool) -> bool:
+        """Write that somebody sits there; False if the table has changed meanwhile."""
         mark = new_mark()
         at = now()
         all_seated = all(other.taken for other in table.chairs.values() if other is not chair)
-        facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+        facts = table.facts.next()
         # The dice are not rolled before all sit: nobody can fall into battle before that.
         facts.salt = ":".join(part for part in (facts.salt, salt) if part)[:200] if not own else facts.salt
         if not own and all_seated and facts.state == WAITING:
@@ -215,7 +222,7 @@ class House:
                 )
                 if changed.rowcount == 0:
                     raise Lost
-                self._update(connection, facts, table.facts.count)
+                self._update(connection, facts)
             connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
             self.bell.ring(connection, table.id, "table")
 
@@ -223,7 +230,7 @@ class House:
             await self.store.write(job, table.id)
         except Lost:
             await self.refresh(table)
-            raise Refusal(409, "taken", f"The seat of {_side(table, chair.seat)} is taken.") from None
+            return False
         chair.holders.add(person)
         if not own:
             chair.claim, chair.name = mark, name
@@ -232,6 +239,7 @@ class House:
             for game in table.series:
                 if game["id"] == table.id:
                     game["names"][chair.seat] = name
+        return True
 
     def _claimed_seat(self, table: WarmTable, wanted: wire.Claim) -> tuple[str, bool]:
         """Which seat a claim is for, and whether it comes with the seat's own key."""
@@ -267,7 +275,7 @@ class House:
             if not others or table.facts.here:
                 await self._append(table, table.course.plan_other(Entry(seat, ABORT, now())))
                 return table
-            facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+            facts = table.facts.next()
             facts.state, facts.changed = WAITING, now()
             facts.ask(facts.asked, facts.asked_bot, facts.changed)
 
@@ -276,7 +284,7 @@ class House:
                 here = and_(seats.c.table == table.id, seats.c.seat == chair.seat)
                 connection.execute(update(seats).where(here).values(claim=None, name=""))
                 connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
-                self._update(connection, facts, table.facts.count)
+                self._update(connection, facts)
                 self.bell.ring(connection, table.id, "table")
 
             await self._write(table, job)
@@ -319,7 +327,7 @@ class House:
     async def act_for(self, table: WarmTable, seat: str, number: int, actions: Sequence[str]) -> int:
         """The same for a seat, whoever acts for it. The table's lock has to be held."""
         await self._be_up_to(table, number)
-        for _ in range(2):
+        for _ in range(3):
             course = table.course
             again = _repeated(course, seat, number, actions)
             if again is not None:
@@ -418,7 +426,7 @@ class House:
 
         def job(connection: Connection) -> None:
             connection.execute(storage.APPEND, lines)
-            self._update(connection, facts, first)
+            self._update(connection, facts)
             if following is not None:
                 insert_table(connection, *following)
             self.bell.ring(connection, table.id, "log")
@@ -441,7 +449,7 @@ class House:
 
     def _facts_after(self, table: WarmTable, scenes: Sequence[Scene]) -> Facts:
         """The row as it will be."""
-        facts = Facts(**{**vars(table.facts), "spent": dict(table.facts.spent)})
+        facts = table.facts.next()
         course = table.course
         last = scenes[-1]
         at = now()
@@ -468,9 +476,9 @@ class House:
         following.match, following.round = facts.match, 2
         return following, chairs
 
-    def _update(self, connection: Connection, facts: Facts, count: int) -> None:
-        """Write a row, unless the log has grown meanwhile."""
-        changed = connection.execute(storage.ADVANCE, {**facts.columns(), "seen": count})
+    def _update(self, connection: Connection, facts: Facts) -> None:
+        """Write a row, unless somebody else has written it meanwhile."""
+        changed = connection.execute(storage.ADVANCE, {**facts.columns(), "seen": facts.revision - 1})
         if changed.rowcount == 0:
             raise Lost
 

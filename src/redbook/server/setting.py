@@ -94,6 +94,7 @@ def new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock) -> Facts:
         here=False,
         created=at,
         changed=at,
+        revision=0,
         count=0,
         turn=0,
         asked=None,

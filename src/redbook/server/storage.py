@@ -76,6 +76,7 @@ tables = Table(
     Column("here", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column("revision", Integer, nullable=False),
     Column("count", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("asked", String(40)),
@@ -176,10 +177,15 @@ APPEND: Final = text(
     'INSERT INTO redbook_actions ("table", number, who, action, at) VALUES (:table, :number, :who, :action, :at)'
 )
 ADVANCE: Final = text(
-    "UPDATE redbook_tables SET state = :state, changed = :changed, count = :count, turn = :turn, asked = :asked, "
-    "asked_bot = :asked_bot, salt = :salt, spent = :spent, since = :since, due = :due, result = :result "
-    "WHERE id = :id AND count = :seen"
+    "UPDATE redbook_tables SET revision = :revision, state = :state, changed = :changed, count = :count, "
+    "turn = :turn, asked = :asked, asked_bot = :asked_bot, salt = :salt, spent = :spent, since = :since, due = :due, "
+    "result = :result WHERE id = :id AND revision = :seen"
 )
+
+CHANNEL: Final = "redbook"
+NOTICES: Final = "redbook notices"
+"""Where a connection keeps what other processes are to be told when its transaction is durable."""
+NOTIFY: Final = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
@@ -267,7 +273,11 @@ class Storage:
 
     async def _commit(self, batch: Sequence[_Order]) -> None:
         def run_all(connection: Connection) -> list[Any]:
-            return [job(connection) for _, job, _ in batch]
+            connection.info.pop(NOTICES, None)  # left over from what was not written
+            results = [job(connection) for _, job, _ in batch]
+            if NOTICES in connection.info:
+                connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": connection.info.pop(NOTICES)})
+            return results
 
         try:
             results = await self._access.write(run_all)

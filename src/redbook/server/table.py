@@ -53,6 +53,8 @@ class Facts:
     here: bool
     created: int
     changed: int
+    revision: int
+    """How often the row was written: who writes it has to know the last revision."""
     count: int
     turn: int
     asked: str | None
@@ -86,6 +88,10 @@ class Facts:
         for key in ("options", "spent", "result"):
             values[key] = None if values[key] is None else json.dumps(values[key])
         return values
+
+    def next(self) -> Facts:
+        """A copy to be changed and written."""
+        return Facts(**{**vars(self), "spent": dict(self.spent), "revision": self.revision + 1})
 
     def left(self, seat: str, at: int) -> int:
         """Milliseconds a seat has left."""
