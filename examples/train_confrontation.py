@@ -9,7 +9,8 @@ backgammon, for a game of hidden information. What happens, from top to bottom o
 1. `Network`: the 1,026 zeros and ones of an observation in, one number out: the outcome that the seat may expect.
 2. `look_ahead`: for each legal action, what the seat would know after it, in a situation that it cannot tell from the
    true one (`determinize`); the network judges them all. So it never sees what is hidden.
-3. `play`: many games side by side (`redbook.research.vector`); both seats choose what looks best, or nearly so.
+3. `play`: many games side by side (`redbook.research.vector`), on all cores; both seats choose what looks best, or
+   nearly so.
 4. `targets`: what the network should have expected: partly what it expected a decision later, partly how it ended.
 5. `Learned`: the network as a player, that can sit at any table and in the arena; it looks a little further ahead than
    in training. `measure` lets it play `greedy`.
@@ -22,12 +23,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
+from array import array
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # small matrices: more threads would only wait for each other
@@ -44,6 +48,7 @@ from redbook.kernel.errors import PositionError
 from redbook.kernel.eyes import Eyes
 from redbook.kernel.playout import Sfc32
 from redbook.research.chance import settle
+from redbook.research.encoding import Bits
 from redbook.research.observation import Observer, observer
 from redbook.research.vector import Games
 
@@ -57,10 +62,10 @@ HIDDEN = (128, 32)
 """Sizes of the hidden layers."""
 RATE = 1e-3
 """How fast it learns at the beginning; at the end a tenth of it."""
-MEMORY = 24
+MEMORY = 40
 """Rounds of playing that are remembered to learn from."""
-LESSONS = 40
-"""Lessons after each round, of so many decisions drawn from all that is remembered:"""
+LESSONS = 30
+"""Lessons for each round, of so many decisions drawn from all that is remembered:"""
 BATCH = 256
 TRACE = 0.8
 """How much of an outcome reaches back over each decision; the rest is the network's own expectation."""
@@ -71,7 +76,7 @@ TRIAL = 200
 """Games of each measurement on the way."""
 MEN, SERVANTS = 4, 6
 """Characters of either side in an endgame: about even, if both are played by `greedy`."""
-STARTS = 1000
+STARTS = 500
 """Endgames to learn from. It is measured on others."""
 
 
@@ -157,7 +162,11 @@ class Network:
     def load(cls, file: Path) -> Network:
         """What was learned before."""
         with np.load(file) as kept:
-            weights = [kept[name] for name in kept.files]
+            return cls.of([kept[name] for name in kept.files])
+
+    @classmethod
+    def of(cls, weights: list[Floats]) -> Network:
+        """A network with given weights."""
         network = cls(weights[0].shape[0])
         network.weights = weights
         return network
@@ -166,40 +175,43 @@ class Network:
 # ----- playing itself
 
 
-@dataclass
 class Ahead:
-    """What some seats would know after each of their actions."""
+    """What some seats would know after each of their actions: one row an action."""
 
-    packed: list[int]
-    """The observations, in words, one after the other."""
-    ended: dict[int, float]
-    """What the seat has gained where the game would be over, by the number of the row."""
-    rows: int
+    def __init__(self, look: Observer) -> None:
+        self._look = look
+        self._bits = Bits()
+        self._ended: dict[int, float] = {}
+        self.rows = 0
 
-    def values(self, network: Network, look: Observer) -> Floats:
+    def add(self, state: State, seat: int) -> None:
+        """Add what a seat knows in a state; where the game is over, also what it has gained."""
+        if state.actor == OVER:
+            self._ended[self.rows] = state.returns()[seat]
+        self._look.encoder.encode(state, seat, self._bits)
+        self._bits.finish()
+        self.rows += 1
+
+    def seen(self) -> NDArray[np.uint8]:
+        """The observations."""
+        packed = np.frombuffer(array("I", self._bits.words), np.uint32)
+        return self._look.unpack(packed.reshape(self.rows, self._look.words))
+
+    def values(self, network: Network) -> Floats:
         """What the network thinks of them."""
-        words = np.array(self.packed, dtype=np.uint32).reshape(self.rows, look.words)
-        judged = network.judge(look.unpack(words))
-        for row, gained in self.ended.items():
+        judged = network.judge(self.seen())
+        for row, gained in self._ended.items():
             judged[row] = gained
         return judged
 
 
-def add(ahead: Ahead, look: Observer, state: State, seat: int) -> None:
-    """Add what a seat knows in a state."""
-    if state.actor == OVER:
-        ahead.ended[ahead.rows] = state.returns()[seat]
-    ahead.packed += look.pack(state, seat)
-    ahead.rows += 1
-
-
-def look_ahead(look: Observer, state: State, legal: list[int], rng: Random, ahead: Ahead) -> None:
+def look_ahead(state: State, legal: list[int], rng: Random, ahead: Ahead) -> None:
     """Add what the seat that is asked would know after each legal action, were things as it may well imagine them."""
     imagined = state.determinize(state.actor, rng)
     for action in legal:
         other = imagined.clone()
         other.apply(action)
-        add(ahead, look, other, state.actor)
+        ahead.add(other, state.actor)
 
 
 @dataclass
@@ -214,30 +226,28 @@ class Rollout:
     dones: NDArray[np.bool_]
 
 
-def play(network: Network, look: Observer, games: Games, warmth: float, rng: Random) -> Rollout:
+def play(network: Network, games: Games, warmth: float, rng: Random) -> Rollout:
     """Let both seats choose by the network for a while."""
     seen, values, actors, rewards, dones = [], [], [], [], []
     for _ in range(STEPS):
         states = [games.state(number) for number in range(games.count)]
         menus = [state.legal() for state in states]
-        ahead = Ahead([], {}, 0)
+        ahead, after = Ahead(games.observer), Ahead(games.observer)
         for state, menu in zip(states, menus, strict=True):
-            look_ahead(look, state, menu, rng, ahead)
-        judged = ahead.values(network, look)
+            look_ahead(state, menu, rng, ahead)
+        judged = ahead.values(network)
         actors.append(games.actors.copy())
-        after = Ahead([], {}, 0)
         actions = []
         first = 0
         for state, menu in zip(states, menus, strict=True):
             mine = judged[first : first + len(menu)]
-            odds = np.exp((mine - mine.max()) / warmth).tolist()
-            actions.append(rng.choices(menu, odds)[0])
+            actions.append(rng.choices(menu, np.exp((mine - mine.max()) / warmth).tolist())[0])
             first += len(menu)
             seat = state.actor
             state.apply(actions[-1])
-            add(after, look, state, seat)
-        values.append(after.values(network, look))
-        seen.append(look.unpack(np.array(after.packed, dtype=np.uint32).reshape(games.count, look.words)))
+            after.add(state, seat)
+        values.append(after.values(network))
+        seen.append(after.seen())
         games.step(np.array(actions))
         rewards.append(games.rewards.copy())
         dones.append(games.dones.copy())
@@ -280,11 +290,11 @@ def lesson(rollout: Rollout) -> Lesson:
     return rollout.seen[sure], wanted[sure]
 
 
-def learn(network: Network, memory: list[Lesson], rate: float, rng: np.random.Generator) -> None:
+def learn(network: Network, memory: list[Lesson], lessons: int, rate: float, rng: np.random.Generator) -> None:
     """Correct what the network expects, by decisions drawn from all that is remembered."""
     seen = np.concatenate([one for one, _ in memory])
     wanted = np.concatenate([one for _, one in memory])
-    for _ in range(LESSONS):
+    for _ in range(lessons):
         part = rng.integers(len(wanted), size=BATCH)
         network.learn(seen[part], wanted[part], rate)
 
@@ -301,7 +311,7 @@ class Learned:
 
     name = "learned"
 
-    def __init__(self, network: Network, game: Game, seed: int = 0, *, imagined: int = 4) -> None:
+    def __init__(self, network: Network, game: Game, seed: int = 0, *, imagined: int = 8) -> None:
         self._network = network
         self._look = observer(game)
         self._rng = Random(seed)
@@ -335,34 +345,40 @@ class Learned:
 
     def _choices(self, states: list[State], seat: int) -> list[tuple[Floats, list[int]]]:
         """For each state what the seat that is asked may do and what that is worth; at an end what has been gained."""
-        ahead = Ahead([], {}, 0)
+        ahead = Ahead(self._look)
         menus = [state.legal() for state in states]
         for state, menu in zip(states, menus, strict=True):
             if menu:
-                look_ahead(self._look, state, menu, self._rng, ahead)
+                look_ahead(state, menu, self._rng, ahead)
             else:
-                add(ahead, self._look, state, seat)
+                ahead.add(state, seat)
         if not states:
             return []
         ends = np.cumsum([max(1, len(menu)) for menu in menus])
-        return list(zip(np.split(ahead.values(self._network, self._look), ends[:-1]), menus, strict=True))
+        return list(zip(np.split(ahead.values(self._network), ends[:-1]), menus, strict=True))
 
 
-def measure(network: Network, begin: list[State], against: str, games: int, seed: int) -> list[list[float]]:
-    """What the network gained in each game, by the seat it had: it has both in turn, from the same start."""
-    gained: list[list[float]] = [[], []]
-    game = begin[0].game
-    for number in range(games):
-        mine = number % 2
-        players: list[Any] = [bots.make(against, game, seed + number) for _ in game.seats]
-        players[mine] = Learned(network, game, seed + number)
-        state, chance = begin[number // 2 % len(begin)].clone(), Sfc32(seed + number)
+def contest(order: tuple[list[Floats], bool, int, int]) -> float:
+    """What the network gains in one game: it has both seats in turn, from the same start. What a process does."""
+    weights, endgames, number, seed = order
+    game = redbook.game("confrontation")
+    mine = number % 2
+    players: list[Any] = [bots.make("greedy", game, seed + number) for _ in game.seats]
+    players[mine] = Learned(Network.of(weights), game, seed + number)
+    (state,) = starts(game, endgames, 1, seed + number // 2)
+    chance = Sfc32(seed + number)
+    settle(state, chance)
+    while state.actor != OVER:
+        state.play(answer(players[state.actor], state))
         settle(state, chance)
-        while state.actor != OVER:
-            state.play(answer(players[state.actor], state))
-            settle(state, chance)
-        gained[mine].append(state.returns()[mine])
-    return gained
+    return state.returns()[mine]
+
+
+def measure(pool: Executor, network: Network, endgames: bool, games: int, seed: int) -> list[list[float]]:
+    """What the network gained in each game against `greedy`, by the seat it had."""
+    orders = [(network.weights, endgames, number, seed) for number in range(games)]
+    gained = list(pool.map(contest, orders, chunksize=5))
+    return [gained[0::2], gained[1::2]]
 
 
 def share(gained: list[float]) -> tuple[float, float, float]:
@@ -377,37 +393,60 @@ def share(gained: list[float]) -> tuple[float, float, float]:
 # ----- the whole
 
 
+_own: dict[str, Any] = {}
+"""What a process keeps from round to round: its games and its randomness."""
+
+
+def practise(order: tuple[list[Floats], bool, int, float]) -> tuple[Lesson, int, float]:
+    """Play a round with given weights: what there is to learn, games finished, seconds worked. What a process does."""
+    weights, endgames, seed, warmth = order
+    begin = process_time()
+    if not _own:
+        game = redbook.game("confrontation")
+        own = seed * 100_000 + os.getpid() % 100_000  # every process plays games of its own
+        _own["games"] = Games(game, GAMES, own, starts=starts(game, endgames, STARTS, own) if endgames else ())
+        _own["rng"] = Random(own)
+    rollout = play(Network.of(weights), _own["games"], warmth, _own["rng"])
+    return lesson(rollout), int(rollout.dones.sum()), process_time() - begin
+
+
 def train(
-    game: Game, endgames: bool, minutes: float, seed: int, trial: int, points: int
+    pool: Executor, jobs: int, endgames: bool, minutes: float, seed: int, trial: int, points: int
 ) -> tuple[Network, list[dict[str, float]]]:
-    """Play and learn for some minutes of processor time; returns the network and its curve of so many points."""
-    look = observer(game)
-    network = Network(look.size, seed)
-    games = Games(game, GAMES, seed, starts=starts(game, endgames, STARTS, seed))
-    others = starts(game, endgames, trial, seed + 1)
-    rng, chance = np.random.default_rng(seed), Random(seed)
+    """Play and learn for some minutes; returns the network and its curve of so many points.
+
+    While the processes play a round, the network learns from the round before.
+    """
+    game = redbook.game("confrontation")
+    network = Network(observer(game).size, seed)
+    rng = np.random.default_rng(seed)
     curve: list[dict[str, float]] = []
     memory: list[Lesson] = []
-    spent = decisions = finished = 0.0
+    spent = worked = finished = 0.0
     while True:
         if spent >= len(curve) * minutes * 60 / points:
-            both = measure(network, others, "greedy", trial, seed)
+            both = measure(pool, network, endgames, trial, 10_000_000 + seed)
             p, low, high = share(both[0] + both[1])
-            curve.append(
-                {"minutes": spent / 60, "decisions": decisions, "games": finished, "share": p, "low": low, "high": high}
-            )
+            told = {"minutes": spent / 60, "core_minutes": worked / 60, "games": finished}
+            curve.append(told | {"share": p, "low": low, "high": high})
             seats = ", ".join(f"{share(one)[0]:.0%} as {name}" for one, name in zip(both, game.seats, strict=True))
-            print(f"{spent / 60:5.1f} min {finished:8,.0f} games: {p:.1%} against greedy ({seats})", flush=True)
+            times = f"{spent / 60:5.1f} min ({worked / 60:.1f} of processor time), {finished:,.0f} games"
+            print(f"{times}: {p:.1%} against greedy ({seats})", flush=True)
         if spent >= minutes * 60:
             return network, curve
-        begin = process_time()
-        left = 1 - spent / (minutes * 60)
-        rollout = play(network, look, games, WARMTH * max(0.3, left), chance)
-        memory = [*memory[-MEMORY + 1 :], lesson(rollout)]
-        learn(network, memory, RATE * max(0.1, left), rng)
-        spent += process_time() - begin
-        decisions += rollout.values.size
-        finished += int(rollout.dones.sum())
+        begin, own = perf_counter(), process_time()
+        left = max(0.0, 1 - spent / (minutes * 60))
+        order = ([weight.copy() for weight in network.weights], endgames, seed, WARMTH * max(0.3, left))
+        rounds = [pool.submit(practise, order) for _ in range(jobs)]
+        if memory:
+            learn(network, memory, jobs * LESSONS, RATE * max(0.1, left), rng)
+        for one in rounds:
+            learned, games, seconds = one.result()
+            memory = [*memory[-MEMORY + 1 :], learned]
+            finished += games
+            worked += seconds
+        worked += process_time() - own
+        spent += perf_counter() - begin
 
 
 def draw(curve: list[dict[str, float]], file: Path) -> None:
@@ -418,11 +457,11 @@ def draw(curve: list[dict[str, float]], file: Path) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
-    minutes = [point["minutes"] for point in curve]
+    minutes = [point["core_minutes"] for point in curve]
     axes.fill_between(minutes, [p["low"] for p in curve], [p["high"] for p in curve], alpha=0.25, linewidth=0)
     axes.plot(minutes, [point["share"] for point in curve], marker="o", label="the network, 95 % interval")
     axes.axhline(0.5, color="grey", linestyle="--", linewidth=1, label="as strong as greedy")
-    axes.set(xlabel="minutes of one processor core", ylabel="points won against greedy", ylim=(0, 1))
+    axes.set(xlabel="minutes of processor time", ylabel="points won against greedy", ylim=(0, 1))
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
     axes.legend(loc="lower right")
     figure.savefig(file, dpi=120)
@@ -432,7 +471,8 @@ def draw(curve: list[dict[str, float]], file: Path) -> None:
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="Teach a small network The Confrontation by self-play.")
-    parser.add_argument("--minutes", type=float, default=10.0, help="of processor time for playing and learning (10)")
+    parser.add_argument("--minutes", type=float, default=10.0, help="for playing and learning (10)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--endgames",
@@ -444,13 +484,15 @@ def main() -> None:
     parser.add_argument("--final", type=int, default=1000, help="games of the last measurement (1000)")
     parser.add_argument("--out", type=Path, default=Path("trained"), help="a folder for network, curve and results")
     options = parser.parse_args()
-    game = redbook.game("confrontation")
-    network, curve = train(game, options.endgames, options.minutes, options.seed, options.trial, options.points)
     options.out.mkdir(parents=True, exist_ok=True)
-    network.save(options.out / "network.npz")
-    draw(curve, options.out / "curve.png")
-    others = starts(game, options.endgames, options.final, options.seed + 2)
-    both = measure(network, others, "greedy", options.final, options.seed + 2)
+    game = redbook.game("confrontation")
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
+        network, curve = train(
+            pool, options.jobs, options.endgames, options.minutes, options.seed, options.trial, options.points
+        )
+        network.save(options.out / "network.npz")
+        draw(curve, options.out / "curve.png")
+        both = measure(pool, network, options.endgames, options.final, 20_000_000 + options.seed)
     names = dict(zip(game.seats, both, strict=True)) | {"both": both[0] + both[1]}
     results = {name: dict(zip(("share", "low", "high"), share(gained), strict=True)) for name, gained in names.items()}
     (options.out / "results.json").write_text(json.dumps({"curve": curve, "final": results}, indent=1) + "\n", "utf-8")

@@ -35,12 +35,26 @@ def example() -> Any:
 
 
 def test_it_trains_measures_and_draws(tmp_path: Path, example: Any) -> None:
-    words = ["--endgames", "--minutes", "0.01", "--points", "1", "--trial", "2", "--final", "2", "--out", str(tmp_path)]
+    words = [
+        "--endgames",
+        "--jobs",
+        "1",
+        "--minutes",
+        "0.01",
+        "--points",
+        "1",
+        "--trial",
+        "2",
+        "--final",
+        "2",
+        "--out",
+        str(tmp_path),
+    ]
     done = subprocess.run([sys.executable, str(EXAMPLE), *words], capture_output=True, text=True, check=True)
     assert "of the points against greedy" in done.stdout
     results = json.loads((tmp_path / "results.json").read_text())
     assert results["final"].keys() == {"fellowship", "sauron", "both"}
-    assert results["curve"][-1]["decisions"] > 0
+    assert results["curve"][-1]["core_minutes"] > 0
     assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
     game = redbook.game("confrontation")
     player = example.Learned(example.Network.load(tmp_path / "network.npz"), game, seed=1)
@@ -83,11 +97,12 @@ def test_looking_ahead_sees_nothing_hidden(example: Any) -> None:
     told = []
     for number in range(3):
         other = state.determinize(seat, Random(number)) if number else state
-        ahead = example.Ahead([], {}, 0)
-        example.look_ahead(look, other, other.legal(), Random(9), ahead)
-        told.append(ahead)
-    assert told[0] == told[1] == told[2]
-    assert told[0].rows == len(state.legal())
+        ahead = example.Ahead(look)
+        example.look_ahead(other, other.legal(), Random(9), ahead)
+        told.append(ahead.seen())
+    assert np.array_equal(told[0], told[1])
+    assert np.array_equal(told[0], told[2])
+    assert len(told[0]) == len(state.legal())
 
 
 def test_shares_and_their_interval(example: Any) -> None:
