@@ -9,7 +9,7 @@
     ((1026,), 'uint8')
     >>> look.explain(seen)
     ['seat: fellowship', 'to-move: sauron', 'asked: fellowship', ...]
-    >>> [state.name(action) for action in look.mask(state).nonzero()[0]][:2]
+    >>> [state.name(int(action)) for action in look.mask(state).nonzero()[0]][:2]
     ['place:frodo:shire', 'place:frodo:arthedain']
 
 An observation is a function of ``state.view(seat)``, and different views have different observations; so it holds
