@@ -192,11 +192,17 @@ class Person:
     def comes_to_move(self) -> None:
         """Answer whatever comes before this person's next turn."""
         expect(self.page.locator(".prompt")).to_have_text(re.compile("Your turn|Choose|What|Do you|Where does your"))
-        while not self.page.locator(".prompt", has_text="Your turn").count():
+        for _ in range(600):
+            if self.page.locator(".prompt", has_text="Your turn").count():
+                return
+            confirm = self.page.get_by_role("button", name="Confirm")
             offered = self.offered()
-            if offered:
+            if confirm.count():
+                confirm.click()
+            elif offered:
                 self.answers(next(iter(offered)))
             self.page.wait_for_timeout(50)
+        raise AssertionError("this person's turn never came")
 
     def sets_up(self) -> None:
         """Let the board place all pieces, and say that one is ready."""
