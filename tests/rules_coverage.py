@@ -6,8 +6,7 @@ A test names the rules that it would fail without:
 
 A rule is covered when at least one test marked with it has passed. With ``--rules``, meant for runs of all
 tests, the count is printed at the end, and the run fails if a rule of any game is uncovered or if a mark
-names a rule that no ledger has. Of a game that is still being written (`registry.unfinished`) the count is only
-printed. The ids travel in the test reports, so xdist's workers add up.
+names a rule that no ledger has. The ids travel in the test reports, so xdist's workers add up.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from __future__ import annotations
 import pytest
 
 from redbook.kernel.ledger import ledger, ledgers
-from redbook.kernel.registry import games, unfinished
+from redbook.kernel.registry import games
 
 _PROPERTY = "rule"
 
@@ -49,12 +48,10 @@ class RulesCoverage:
     def __init__(self) -> None:
         self.ledgers: dict[str, set[str]] = {game: set(ledger(game).to_test()) for game in games()}
         """The ids of the rules of each game that it plays."""
-        self.begun: dict[str, set[str]] = {game: set(ledger(game).to_test()) for game in unfinished()}
-        """The same of the games that are still being written."""
         self.marked: dict[str, set[str]] = {}
         """The ids on the marks, each with the tests that bear it."""
         self.known: set[str] = {rule for game in ledgers() for rule in ledger(game).rules}
-        """The ids of all rules, also of a game that cannot be started yet."""
+        """The ids of all rules, those not played yet included."""
         self.passed: set[str] = set()
         """The tests whose body passed, and whose teardown did not fail."""
 
@@ -99,6 +96,4 @@ class RulesCoverage:
             terminalreporter.write_line(f"{game}: {len(rules) - len(missing)}/{len(rules)}")
             done += len(rules) - len(missing)
             total += len(rules)
-        for game, rules in self.begun.items():
-            terminalreporter.write_line(f"{game}, still being written: {len(rules & self.covered())}/{len(rules)}")
         terminalreporter.write_line(f"rules covered: {done}/{total}")

@@ -116,11 +116,12 @@ def test_help_lists_every_command_with_examples(run: Callable[..., Result], monk
 
 def test_help_of_play_gives_every_option_its_meaning(run: Callable[..., Result]) -> None:
     help_text = " ".join(run("play", "--help").out.split())
-    for option, meaning in redbook.confrontation.ruleset.MEANING.items():
-        assert f"--{option.replace('_', '-')}" in help_text
-        assert meaning in help_text
-    for words in redbook.confrontation.ruleset.WORDS.values():
-        assert " | ".join(words) in help_text
+    for rules in (redbook.confrontation.ruleset, redbook.war.ruleset):
+        for option, meaning in rules.MEANING.items():
+            assert f"--{option.replace('_', '-')}" in help_text
+            assert meaning in help_text
+        for words in rules.WORDS.values():
+            assert " | ".join(words) in help_text
 
 
 @pytest.mark.parametrize("argument", ["version", "--version"])
@@ -138,6 +139,9 @@ def test_games_lists_options_with_their_defaults(run: Callable[..., Result]) -> 
     assert "edition (deluxe | original; default deluxe): the rules of" in said
     assert "upstream_retreat (default yes)" in said
     assert "draw_after (default 50)" in said
+    assert "war-of-the-ring: War of the Ring, for free-peoples and shadow" in said
+    assert "expansions (default none)" in said
+    assert "turn_limit (default 0)" in said
 
 
 # Rules.
@@ -151,6 +155,8 @@ def test_games_lists_options_with_their_defaults(run: Callable[..., Result]) -> 
         (["noble", "sacrifice"], "Noble Sacrifice: combat card"),
         (["gwaihir"], "Gwaihir the Windlord: special card, Fellowship."),
         (["fangorn"], "Fangorn: region, open land"),
+        (["W-HUNT-11"], "W-HUNT-11 · The hunt"),
+        (["Gwaihir the Windlord"], "Gwaihir the Windlord: Free Peoples character event 15"),
         ([], "C-MOVE"),
     ],
 )
@@ -166,7 +172,7 @@ def test_rules_are_looked_up(run: Callable[..., Result], words: list[str], told:
 @pytest.mark.parametrize(
     ("arguments", "status", "told"),
     [
-        (["play"], 2, "which game? There are: confrontation"),
+        (["play"], 2, "which game? There are: confrontation, war-of-the-ring"),
         (["play", "confrontatoin"], 2, "did you mean 'confrontation'?"),
         (["play", "confrontation", "--edition", "delux"], 2, "edition: 'delux' is not one of deluxe, original"),
         (["play", "confrontation", "--edition", "original", "--characters", "draft"], 2, "characters: "),
@@ -174,6 +180,13 @@ def test_rules_are_looked_up(run: Callable[..., Result], words: list[str], told:
         (["play", "confrontation", "--draw-after", "-1"], 2, "draw_after: -1"),
         (["play", "confrontation", "--seat", "saruon"], 2, "did you mean sauron?"),
         (["play", "confrontation", "--against", "gredy"], 2, "did you mean greedy?"),
+        (["play", "war-of-the-ring", "--edition", "original"], 2, "edition: there is no such option"),
+        (["play", "war-of-the-ring", "--turn-limit", "-1"], 2, "turn_limit: a number of turns"),
+        (["play", "war-of-the-ring", "--expansions", "hobbits"], 2, "expansions: there is no expansion 'hobbits'"),
+        (["play", "war-of-the-ring", "--seat", "sauron"], 2, "say free-peoples or shadow"),
+        (["play", "war-of-the-ring", "--against", "steward"], 2, "steward cannot play war-of-the-ring"),
+        (["play", "confrontation", "--turn-limit", "9"], 2, "turn_limit: there is no such option"),
+        (["play", "--turn-limit", "9", "--resume", "x"], 2, "--turn-limit does not go with --resume"),
         (["play", "confrontation", "--resume", "x"], 2, "GAME does not go with --resume"),
         (["play", "--edition", "original", "--resume", "x"], 2, "--edition does not go with --resume"),
         (["play", "--match", "--resume", "x"], 2, "--match does not go with --resume"),

@@ -22,7 +22,7 @@ import redbook
 from redbook import bots
 from redbook.arena import command as arena_command
 from redbook.arena.studies import analyse as analyse_command, command as study_command
-from redbook.confrontation import ruleset
+from redbook.confrontation import ruleset as confrontation
 from redbook.kernel import contract, registry
 from redbook.kernel.dice import CommittedDice, Dice, SeededDice
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
@@ -35,6 +35,7 @@ from redbook.terminal.faces import face_of
 from redbook.terminal.reference import look_up
 from redbook.terminal.screen import Screen, enable_line_editing
 from redbook.terminal.session import HUMAN, Session, told
+from redbook.war import ruleset as war
 
 FAILED: Final = 1
 MISUSED: Final = 2
@@ -44,6 +45,7 @@ _EXAMPLES: Final = """\
 examples:
   redbook play confrontation            you are the Fellowship; a bot is Sauron
   redbook play confrontation --seat sauron --characters variant
+  redbook play war-of-the-ring --seat shadow
   redbook replay game.redbook --at 40   the board after forty actions
   redbook verify game.redbook           check every action, result and dice
   redbook arena confrontation --bots greedy,random --out DIR     bots compared
@@ -64,6 +66,7 @@ examples:
   redbook play confrontation --specials given --sauron-specials palantir,crebain
   redbook play confrontation --against human    two people at one keyboard
   redbook play confrontation --match            two games, with the score
+  redbook play war-of-the-ring --seat shadow    the other game
   redbook play --resume friday.redbook          go on with a game that was left
 
 In the game ? lists the commands, `help shelob` explains a character, and
@@ -97,6 +100,12 @@ examples:
 """
 
 
+_RULESETS: Final = {"confrontation": confrontation, "war-of-the-ring": war}
+"""Where the options of each game are told."""
+_OPTIONS: Final = tuple(option for rules in _RULESETS.values() for option in rules.DEFAULTS)
+"""The options of all games. One that does not belong to the game played is for the game to refuse."""
+
+
 class Misuse(Exception):
     """The command was given wrongly; the message says how."""
 
@@ -106,6 +115,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _open_streams()
     try:
         args = _parser().parse_args(argv)
+        args.options = {name: getattr(args, name) for name in _OPTIONS if getattr(args, name, None) is not None}
         status: int = args.run(args)
         sys.stdout.flush()
         return status
@@ -159,8 +169,8 @@ def _parser() -> argparse.ArgumentParser:
     play = add("play", _play, "play a game in the terminal", _PLAY_EXAMPLES)
     play.add_argument("game", nargs="?", metavar="GAME", help="which game: " + ", ".join(registry.games()))
     table = play.add_argument_group("the table")
-    table.add_argument("--seat", metavar="SEAT", help="where you sit: fellowship (the default) or sauron")
-    against = f"{', '.join(bots.names())}, or human for two people at one keyboard; the default is {bots.BEST}"
+    table.add_argument("--seat", metavar="SEAT", help=f"where you sit: {_seats()}; the default is the first")
+    against = f"{', '.join(bots.names())}, or human for two people at one keyboard; the default is the strongest"
     table.add_argument("--against", metavar="WHO", help=f"who plays the other seat: {against}")
     table.add_argument(
         "--match", action="store_true", help="play two games with the sides swapped, and print the score"
@@ -174,9 +184,7 @@ def _parser() -> argparse.ArgumentParser:
     replay = add("replay", _replay, "show a recorded game at any point", _REPLAY_EXAMPLES)
     replay.add_argument("file", metavar="FILE", help="a record")
     replay.add_argument("--at", type=int, metavar="N", help="after so many actions; the default is the end")
-    replay.add_argument(
-        "--seat", default="all", metavar="SEAT", help="whose view: fellowship, sauron or all (the default)"
-    )
+    replay.add_argument("--seat", default="all", metavar="SEAT", help=f"whose view: {_seats()}; or all (the default)")
     replay.add_argument("--story", action="store_true", help="tell what happened up to there, too")
     replay.add_argument("--svg", metavar="FILE", help="draw the board into this file instead")
 
@@ -216,18 +224,16 @@ def _describe(parser: argparse.ArgumentParser, about: str, examples: str | None)
 
 
 def _add_options(command: argparse.ArgumentParser) -> None:
-    group = command.add_argument_group("options of The Confrontation")
-    for option in ruleset.DEFAULTS:
-        _add_option(group, option)
+    for game, rules in _RULESETS.items():
+        group = command.add_argument_group(f"options of {ledger(game).title}")
+        for option, default in rules.DEFAULTS.items():
+            _add_option(group, option, default, rules.MEANING[option], " | ".join(rules.WORDS.get(option, ())))
 
 
-def _add_option(group: argparse._ArgumentGroup, option: str) -> None:
-    """An option of the game, with what it means; whether a value is right is for the game to say."""
+def _add_option(group: argparse._ArgumentGroup, option: str, default: object, about: str, words: str) -> None:
+    """An option of a game, with what it means; whether a value is right is for the game to say."""
     flag = "--" + option.replace("_", "-")
-    default = ruleset.DEFAULTS[option]
-    about = ruleset.MEANING[option]
-    if option in ruleset.WORDS:
-        words = " | ".join(ruleset.WORDS[option])
+    if words:
         group.add_argument(flag, dest=option, metavar="WORD", help=f"{words}: {about}; the default is {default}")
     elif isinstance(default, bool):
         said = "yes" if default else "no"
@@ -237,7 +243,12 @@ def _add_option(group: argparse._ArgumentGroup, option: str) -> None:
     elif isinstance(default, int):
         group.add_argument(flag, dest=option, type=int, metavar="N", help=f"{about}; the default is {default}")
     else:
-        group.add_argument(flag, dest=option, type=_listed, metavar="CARD,…", help=about)
+        group.add_argument(flag, dest=option, type=_listed, metavar="ID,…", help=about)
+
+
+def _seats() -> str:
+    """The seats of every game."""
+    return "; ".join(f"{' or '.join(redbook.game(name).seats)} in {ledger(name).title}" for name in registry.games())
 
 
 def _seconds(text: str) -> float:
@@ -281,8 +292,7 @@ def _play(args: argparse.Namespace) -> int:
         return _play_on(args, screen)
     if args.game is None:
         raise Misuse("which game? There are: " + ", ".join(registry.games()))
-    options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
-    game = redbook.game(args.game, **options)
+    game = redbook.game(args.game, **args.options)
     seat = _chosen(args.seat or game.seats[0], game.seats, "--seat")
     against = _chosen(args.against or bots.best_for(game), (*bots.names(), HUMAN), "--against")
     files = _new_files(args)
@@ -305,7 +315,7 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_on(args: argparse.Namespace, screen: Screen) -> int:
     """Go on with a game that was left; everything about it stands in its record."""
-    for option in ("game", "seat", "against", "seed", *ruleset.DEFAULTS):
+    for option in ("game", "seat", "against", "seed", *_OPTIONS):
         if getattr(args, option) is not None:
             flag = "GAME" if option == "game" else "--" + option.replace("_", "-")
             raise Misuse(f"{flag} does not go with --resume: the record says what is played")
@@ -449,11 +459,12 @@ def _rules(args: argparse.Namespace) -> int:
 def _games(_: argparse.Namespace) -> int:
     for name in registry.games():
         game = redbook.game(name)
+        rules = _RULESETS[name]
         print(f"{name}: {ledger(name).title}, for {' and '.join(game.seats)}")
-        for option, default in ruleset.DEFAULTS.items():
-            words = " | ".join(ruleset.WORDS[option]) if option in ruleset.WORDS else ""
-            shown = {True: "yes", False: "no"}.get(default, default) if isinstance(default, bool) else default or "none"
-            said = f"{option} ({words + '; ' if words else ''}default {shown}): {ruleset.MEANING[option]}"
+        for option, default in rules.DEFAULTS.items():
+            words = " | ".join(rules.WORDS.get(option, ()))
+            shown = ("yes" if default else "no") if isinstance(default, bool) else "none" if default == [] else default
+            said = f"{option} ({words + '; ' if words else ''}default {shown}): {rules.MEANING[option]}"
             print(fill(said, 79, initial_indent="  ", subsequent_indent="      "))
     return 0
 

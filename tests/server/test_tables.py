@@ -420,6 +420,7 @@ def test_wrong_wishes_for_a_table_name_the_field(somebody: Come) -> None:
         ({"opponent": {"kind": "friend", "level": "hobbit"}}, "opponent.level"),
         ({"opponent": {"kind": "nobody"}}, "opponent.kind"),
         ({"opponent": {"kind": "friend"}, "game": "chess"}, "game"),
+        ({"opponent": {"kind": "friend"}, "game": "war-of-the-ring", "seat": "shadow"}, "game"),
         ({"opponent": {"kind": "friend"}, "seat": "gondor"}, "seat"),
         ({"opponent": {"kind": "friend"}, "options": {"edition": "third"}}, "options.edition"),
         ({"opponent": {"kind": "friend"}, "options": {"colour": "red"}}, "options.colour"),
@@ -428,6 +429,13 @@ def test_wrong_wishes_for_a_table_name_the_field(somebody: Come) -> None:
     ):
         error = ada.post("/api/tables", body, 400)["error"]
         assert (error["code"], error["field"]) == ("malformed", field), body
+
+
+def test_a_game_without_a_board_is_not_offered_and_the_refusal_says_where_it_can_be_played(somebody: Come) -> None:
+    ada = somebody("Ada")
+    assert [game["id"] for game in ada.get("/api/games")["games"]] == ["confrontation"]
+    error = ada.post("/api/tables", {"opponent": {"kind": "friend"}, "game": "war-of-the-ring"}, 400)["error"]
+    assert error["message"].startswith("War of the Ring has no board here yet (`redbook play war-of-the-ring` plays it")
 
 
 # ----- after the end

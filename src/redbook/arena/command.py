@@ -12,7 +12,6 @@ from redbook.arena import plan
 from redbook.arena.plan import StudyError
 from redbook.arena.progress import shown
 from redbook.arena.study import Study
-from redbook.confrontation import ruleset
 from redbook.kernel import registry
 from redbook.kernel.errors import RedbookError
 
@@ -28,6 +27,7 @@ examples:
   redbook arena confrontation --bots greedy,mybots:Careful --out DIR
                                               a bot of your own
   redbook arena confrontation --bots greedy,random --ray local --out DIR
+  redbook arena war-of-the-ring --bots greedy,random --games 20 --out DIR
   redbook arena --report DIR                  a study that is still running
 
 Every two bots play --games games; seats are exchanged in every second game,
@@ -93,9 +93,8 @@ def _study(args: argparse.Namespace) -> Study:
         raise StudyError("out", "where to? Name a folder for the study")
     if ":" in args.bots:
         sys.path.insert(0, os.getcwd())  # where a module with a bot of one's own is looked for, as Python itself does
-    options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
     return Study(
-        registry.game(args.game, **options),
+        registry.game(args.game, **args.options),
         args.bots.split(","),
         args.out,
         games=args.games,

@@ -11,17 +11,11 @@ from redbook.kernel.contract import Game
 from redbook.kernel.errors import OptionError
 
 _PACKAGES = {"confrontation": "redbook.confrontation", "war-of-the-ring": "redbook.war"}
-_UNFINISHED = ("war-of-the-ring",)
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games that can be played to the end."""
-    return tuple(name for name in _PACKAGES if name not in _UNFINISHED)
-
-
-def unfinished() -> tuple[str, ...]:
-    """The names of the games whose rules are still being written; `game` starts them, menus do not offer them."""
-    return _UNFINISHED
+    """The names of all games."""
+    return tuple(_PACKAGES)
 
 
 def game(name: str, **options: Any) -> Game:

@@ -8,7 +8,6 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from redbook import bots
-from redbook.confrontation import ruleset
 from redbook.kernel import registry
 from redbook.kernel.errors import OptionError, RedbookError
 
@@ -51,8 +50,7 @@ def run(args: argparse.Namespace) -> int:
     # Only here, so that whoever writes no dataset needs neither.
     from redbook.research import dataset
 
-    options = {option: getattr(args, option) for option in ruleset.DEFAULTS if getattr(args, option) is not None}
-    game = registry.game(args.game, **options)
+    game = registry.game(args.game, **args.options)
     names = [name for name in args.bots.split(",") if name]
     if len(set(names)) != len(names):
         raise OptionError("bots", "a bot is named twice")

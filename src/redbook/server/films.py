@@ -144,7 +144,7 @@ def examined(text: bytes, eye: str) -> bytes:
     try:
         record = Record.read(text, check_seal=False)
         if record.game not in faces.games():
-            raise RedbookError(f"{record.game} cannot be shown here")
+            raise RedbookError(f"{record.game} has no board here yet; `redbook replay` shows the record in a terminal")
         if len(record.actions) > LONGEST:
             raise RedbookError(f"this game has {len(record.actions)} actions; a film has at most {LONGEST}")
         if eye not in (*record.rules().seats, "none", OPEN):

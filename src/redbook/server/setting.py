@@ -9,6 +9,7 @@ from redbook import bots
 from redbook.kernel import registry
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import OptionError
+from redbook.kernel.ledger import ledger
 from redbook.server import wire
 from redbook.server.faces import games
 from redbook.server.keys import new_id, new_mark
@@ -52,7 +53,11 @@ def game_of(name: str, options: dict[str, wire.Value]) -> Game:
     """A game with its options."""
     if name not in games():
         known = ", ".join(games())
-        raise Refusal(400, "malformed", f"There is no game called {name!r}; there are: {known}.", field="game")
+        if name in registry.games():
+            said = f"{ledger(name).title} has no board here yet (`redbook play {name}` plays it in a terminal)"
+        else:
+            said = f"There is no game called {name!r}"
+        raise Refusal(400, "malformed", f"{said}; tables are for: {known}.", field="game")
     try:
         return registry.game(name, **options)
     except OptionError as error:

@@ -12,8 +12,11 @@ DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "turn_limit": 0}
 EXPANSIONS: Final[tuple[str, ...]] = ()
 """The expansions that can be played with."""
 
+WORDS: Final[dict[str, tuple[str, ...]]] = {}
+"""The options that are one word of a few."""
+
 MEANING: Final[dict[str, str]] = {
-    "expansions": "the expansions that are added to the base game, a list of their ids",
+    "expansions": "the expansions that are added to the base game; there are none yet",
     "turn_limit": "the turn after which an undecided game is a draw, for studies; 0 is never (W-TURN-16)",
 }
 """What each option means, in a sentence."""
