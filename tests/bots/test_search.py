@@ -93,6 +93,21 @@ def test_a_budget_counts_iterations() -> None:
     assert sum(child.visits for child in root.children.values()) == 25
 
 
+def test_a_search_that_ends_early_gives_the_same_answer() -> None:
+    ended_early = 0
+    for seed in range(8):
+        state = mid_game(seed, 12)
+        answers = []
+        for early in (False, True):
+            budget = tree.Budget(600, None, early)
+            root = tree.mo_ismcts(Eyes(state, state.actor), budget, Random(seed))
+            answers.append(tree.most_visited(root, state.legal()))
+            ended_early += early and budget.done < 600
+            assert early or budget.done == 600
+        assert answers[0] == answers[1]
+    assert ended_early
+
+
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:
     with pytest.raises(OptionError, match="did you mean 'mo-ismcts'"):
         bots.make("mo-ismct", CLASSIC)

@@ -52,6 +52,6 @@ class Searcher:
             return eyes.game.action_name(legal[0])
         if eyes.view()["turn"] == 0:
             return self._opening(eyes.view(), eyes.choices())
-        budget = tree.Budget(self._iterations, self._seconds)
+        budget = tree.Budget(self._iterations, self._seconds, early=True)
         root = self._search(eyes, budget, self._rng)
         return eyes.game.action_name(tree.most_visited(root, legal))

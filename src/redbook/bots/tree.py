@@ -42,19 +42,42 @@ class Node:
 
 class Budget:
     """How long to search: a number of iterations, or seconds of the thread's own processor time, so that a busy machine
-    takes longer but plays no worse."""
+    takes longer but plays no worse. With `early`, a search ends once the rest could no longer change its answer."""
 
-    def __init__(self, iterations: int | None, seconds: float | None) -> None:
+    def __init__(self, iterations: int | None, seconds: float | None, early: bool = False) -> None:
         self.iterations: int = iterations if iterations is not None else 1 << 60
         self.until: float = thread_time() + seconds if seconds is not None else 1e18
+        self.early = early
+        self.begun: float = 0.0
         self.done: int = 0
 
-    def left(self) -> bool:
-        """Whether another iteration may be made, which is then counted."""
-        if self.done >= self.iterations or (self.done & 7 == 0 and thread_time() >= self.until):
+    def left(self, root: Node) -> bool:
+        """Whether another iteration may be made from this root, which is then counted."""
+        if self.done & 7 == 0:
+            now = thread_time()
+            if self.done == 0:
+                self.begun = now
+            if now >= self.until or (self.early and self.done & 63 == 0 and self._settled(root, now)):
+                return False
+        if self.done >= self.iterations:
             return False
         self.done += 1
         return True
+
+    def _settled(self, root: Node, now: float) -> bool:
+        """Whether the action tried most often would stay so if all iterations left went to the next."""
+        first: i64 = 0
+        second: i64 = 0
+        for child in root.children.values():
+            if child.visits > first:
+                second = first
+                first = child.visits
+            elif child.visits > second:
+                second = child.visits
+        lead: float = float(first - second)
+        if lead > float(self.iterations - self.done):
+            return True
+        return lead * (now - self.begun) > float(self.done) * (self.until - now)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,7 +100,7 @@ def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random, leaf: Leaf = PLAYOUT, exp
     chance = Sfc32(rng.getrandbits(96))
     path: list[Node] = []
     movers: list[int] = []
-    while budget.left():
+    while budget.left(roots[eyes.seat]):
         state = eyes.determinize(rng)
         nodes = roots.copy()
         path.clear()
@@ -105,7 +128,7 @@ def so_ismcts(eyes: Eyes, budget: Budget, rng: Random) -> Node:
     """Search with one tree over all drawn states."""
     root = Node()
     chance = Sfc32(rng.getrandbits(96))
-    while budget.left():
+    while budget.left(root):
         descend(root, eyes.determinize(rng), chance)
     return root
 
@@ -115,10 +138,10 @@ def uct(eyes: Eyes, budget: Budget, rng: Random, states: int = 40) -> Node:
     chance = Sfc32(rng.getrandbits(96))
     drawn = [eyes.determinize(rng) for _ in range(states)]
     roots = [Node() for _ in drawn]
-    while budget.left():
+    total = Node()
+    while budget.left(total):
         number = budget.done % states
         descend(roots[number], drawn[number].clone(), chance)
-    total = Node()
     for root in roots:
         for action, child in root.children.items():
             added = _child(total, action)

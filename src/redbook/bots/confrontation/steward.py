@@ -72,7 +72,7 @@ class Steward:
         view = eyes.view()
         if view["turn"] == 0:
             return self._before_the_game(view, eyes.choices())
-        budget = tree.Budget(self._iterations, self._seconds)
+        budget = tree.Budget(self._iterations, self._seconds, early=True)
         worlds = min(WORLDS, self._iterations or WORLDS)
         likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
         if view["question"] in ("sauron-card", "fellowship-card"):

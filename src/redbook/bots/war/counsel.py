@@ -22,6 +22,9 @@ _USES: Final[dict[str, tuple[str, ...]]] = {
 _RARITY: Final[dict[str, float]] = {"will": 1.5, "army-muster": 0.4, "character": 0.1}
 """What is given up with a die that could do other things as well."""
 
+_RING: Final = (3.8, 2.5)
+"""How much must be gained for an Elven Ring to be used, for each side; those of the Free Peoples go to the Shadow."""
+
 
 def value(sight: Sight, act: str, led: bool = False) -> float:
     """What a use of a die is worth."""
@@ -116,16 +119,26 @@ def take_die(sight: Sight, names: list[str]) -> str:
     if names[0].startswith("number:"):
         return ring.allocate(sight, names)
     dice = [name for name in names if name.startswith("die:")]
-    if sight.side == FREE_PEOPLES and "die:character" not in dice and "die:will" not in dice:
-        fellowship = sight.view["fellowship"]
-        if fellowship["mordor"] is not None or fellowship["revealed"]:
-            rings = [name for name in names if name.startswith("ring:") and name.endswith(":character")]
-            if rings and (fellowship["guide"] != "strider" or not fellowship["revealed"]):
-                return rings[0]
     best = max(dice, key=lambda name: _estimate(sight, name.partition(":")[2]))
+    turned = _use_ring(sight, names, _estimate(sight, best.partition(":")[2]))
+    if turned is not None:
+        return turned
     if "pass" in names and _estimate(sight, best.partition(":")[2]) < 1.0:
         return "pass"
     return best
+
+
+def _use_ring(sight: Sight, names: list[str], best: float) -> str | None:
+    """The use of an Elven Ring, if it makes much more of a die than any die promises now."""
+    worth_a_ring = _RING[sight.side]
+    found: str | None = None
+    for name in names:
+        if name.startswith("ring:"):
+            _, old, new = name.split(":")
+            gain = _estimate(sight, new) - max(best, _estimate(sight, old))
+            if gain > worth_a_ring:
+                found, worth_a_ring = name, gain
+    return found
 
 
 def use_die(sight: Sight, names: list[str]) -> str:

@@ -46,7 +46,7 @@ def worth_moving(sight: Sight) -> float:
     where = _where(sight)
     if where is not None and GATE[where] <= fellowship["progress"]:
         return 0.2
-    return 11.0 - peril(sight) * (2.0 + 10.0 / (left + 1))
+    return 12.0 - peril(sight) * (1.5 + 12.0 / (left + 1))
 
 
 def declare(sight: Sight, names: list[str]) -> str:
@@ -90,7 +90,7 @@ def travel(sight: Sight, names: list[str]) -> str:
 
 
 def guide(sight: Sight, names: list[str]) -> str:
-    """Strider, who hides the Fellowship with any die; or Gandalf, who draws cards."""
+    """Gandalf, who draws cards and may be lost, because he is sent back; then Strider, who hides them with any die."""
     return min(names, key=lambda name: _GUIDES.index(name.partition(":")[2]))
 
 
@@ -122,6 +122,8 @@ def _casualty(sight: Sight, names: list[str], damage: int, near_the_end: bool) -
         return "pass"
     companions: int = len(sight.view["fellowship"]["companions"])
     guides = [name for name in names if name.startswith("character:")]
+    if "character:gandalf-the-grey" in guides and damage >= 2:
+        return "character:gandalf-the-grey"  # he is sent back
     if guides and (companions <= 2 or LEVEL[CHARACTER_IDS.index(guides[0].partition(":")[2])] <= damage):
         if "random" not in names or near_the_end:
             return guides[0]
