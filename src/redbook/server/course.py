@@ -15,7 +15,8 @@ from redbook.kernel.contract import CHANCE, OVER, Game, Json, State
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN, Record
-from redbook.server.faces import Face, face_of
+from redbook.server.face import Face
+from redbook.server.faces import face_of
 
 UNDO: Final = "undo"
 TIME: Final = "time"

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from redbook import bots
 from redbook.kernel import registry
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import OptionError
 from redbook.kernel.ledger import ledger
 from redbook.server import wire
-from redbook.server.faces import games
+from redbook.server.faces import face_of, games
 from redbook.server.keys import new_id, new_mark
 from redbook.server.table import PLAYING, WAITING, Chair, Facts, WarmTable, now
 from redbook.server.wire import Refusal
@@ -44,7 +43,7 @@ def check(wanted: wire.NewTable) -> None:
         known_seat(game, wanted.seat)
     _check_clock(wanted.clock)
     if wanted.opponent.kind == "bot":
-        _check_level(wanted.opponent.level)
+        _check_level(wanted.game, wanted.opponent.level)
     elif wanted.opponent.level is not None:
         raise Refusal(400, "malformed", "Only a bot has a level.", field="opponent.level")
 
@@ -71,9 +70,10 @@ def known_seat(game: Game, seat: str) -> None:
         raise Refusal(400, "malformed", f"There is no seat {seat!r}, only {' and '.join(game.seats)}.", field="seat")
 
 
-def _check_level(level: str | None) -> None:
-    if level not in bots.LEVELS:
-        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(bots.LEVELS)}.", field="opponent.level")
+def _check_level(game: str, level: str | None) -> None:
+    levels = face_of(game).levels
+    if level not in levels:
+        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(levels)}.", field="opponent.level")
 
 
 def _check_clock(clock: wire.Clock) -> None:

@@ -1,0 +1,42 @@
+"""What the server has to know of a game, beyond the kernel's contract, to set tables for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from redbook.kernel.contract import Json, State
+
+
+@dataclass(frozen=True)
+class Face:
+    """How a game looks to a server. Views are one pair of eyes', before and after an action."""
+
+    seats: Callable[[Json], tuple[str, ...]]
+    """The seats' names for people, given the options."""
+    options: list[Json]
+    """The options, as `GET /api/games` explains them."""
+    turn: Callable[[State], int]
+    """The turn, from 1; 0 before the first move."""
+    play: Callable[[State, str], list[Json]]
+    """Carry out an action; what happened openly on the way."""
+    open_view: Callable[[State], Json]
+    """The view of somebody who may see everything."""
+    cut: Callable[[Json, str, str], str]
+    """An action as far as a viewer may read it."""
+    tell: Callable[[Json, Json, str, str], list[Json]]
+    """What happened, in sentences, each with the rules that say more."""
+    events: Callable[[Json, Json, str, str, list[Json]], list[Json]]
+    """What happened, for animation; the last argument is what `play` returned."""
+    reveals: Callable[[Json, Json], bool]
+    """Whether an action laid something open."""
+    ending: Callable[[Json], str]
+    """Who has won, and why."""
+    side: Callable[[Json, str], str]
+    """A seat as a sentence names it, given the options."""
+    score: Callable[[State, int | None], tuple[int, ...]]
+    """The points of each seat, given the last state and who gave up."""
+    things: Callable[[], Json]
+    """What is on the table, for the reference."""
+    levels: dict[str, str]
+    """The levels of bot that play it, from the easiest to the strongest, and what to expect of each."""
