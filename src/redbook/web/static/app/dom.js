@@ -126,3 +126,17 @@ export function icon(name) {
     path,
   );
 }
+
+/** @type {{ x: number, y: number }} where the mouse was last */
+const mouse = { x: -1, y: -1 };
+
+/**
+ * Whether the mouse came to something by itself: what is drawn under a mouse that rests has not been pointed at.
+ * @param {Event} event a `pointerenter`
+ */
+export function pointedAt(event) {
+  return event instanceof PointerEvent && event.pointerType === "mouse" && (event.clientX !== mouse.x || event.clientY !== mouse.y);
+}
+
+window.addEventListener("pointermove", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }));
+window.addEventListener("pointerdown", ({ clientX, clientY }) => Object.assign(mouse, { x: clientX, y: clientY }));

@@ -38,6 +38,8 @@ class FilmPage extends HTMLElement {
   #run = 0;
   /** Steps that are being shown moving. */
   #moving = 0;
+  /** @type {KeyboardEvent[] | null} keys pressed before there was a film; null: it is there */
+  #early = [];
 
   #story = new Story();
   #curve = new Curve();
@@ -56,6 +58,7 @@ class FilmPage extends HTMLElement {
       return;
     }
     document.body.classList.add("at-table");
+    document.addEventListener("keydown", this.#key);
     fill(this, h("h1", null, "Replay"), h("p", { class: "faint" }, "One moment …"));
     try {
       await this.#fetch(eye);
@@ -82,6 +85,7 @@ class FilmPage extends HTMLElement {
   /** @param {Error} problem */
   #failed(problem) {
     document.body.classList.remove("at-table");
+    document.removeEventListener("keydown", this.#key);
     if (this.#text !== null) sessionStorage.removeItem("redbook.record");
     fill(
       this,
@@ -113,6 +117,9 @@ class FilmPage extends HTMLElement {
     this.#story.tell(this.#now.steps);
     const wanted = first ? Number(location.hash.slice(1)) || 0 : this.#place;
     await this.#go(wanted, false);
+    const early = this.#early ?? [];
+    this.#early = null;
+    early.forEach(this.#key);
   }
 
   /** @returns {Film} */
@@ -146,12 +153,11 @@ class FilmPage extends HTMLElement {
     });
     const button = (/** @type {string} */ drawn, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h("button", { type: "button", "aria-label": label, title: label, onclick }, icon(drawn));
-    this.#playButton.addEventListener("click", () => (this.#playing ? this.#pause() : this.#play()));
+    this.#playButton.addEventListener("click", () => this.#toggle());
     this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
     this.#story.jumps = true;
     this.#story.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
     this.#curve.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
-    document.addEventListener("keydown", (event) => this.#key(event));
     fill(this.#stage, this.#board ?? noBoard());
     const result = table?.result?.text ?? (record ? `Result: ${record.result === "*" ? "unfinished" : record.result}.` : "");
     const options = played(table?.options ?? record?.options ?? {}, this.#game);
@@ -262,21 +268,31 @@ class FilmPage extends HTMLElement {
     this.#drawPlay();
   }
 
+  #toggle() {
+    if (this.#playing) this.#pause();
+    else this.#play();
+  }
+
   #drawPlay() {
     fill(this.#playButton, icon(this.#playing ? "pause" : "play"), this.#playing ? "Pause" : "Play");
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
+  /** Who knows films reaches for the keys before the film is there. @param {KeyboardEvent} event */
+  #key = (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target instanceof HTMLElement && event.target.closest("input, select, textarea, [role=tablist], button[aria-haspopup]")) return;
+    if (this.#early) {
+      this.#early.push(event);
+      return;
+    }
     if (event.key === "ArrowRight") this.#step();
     else if (event.key === "ArrowLeft") this.#jump(this.#place - 1);
     else if (event.key === "Home") this.#jump(0);
     else if (event.key === "End") this.#jump(this.#now.steps.length - 1);
+    else if (event.key === " " && event.target === document.body) this.#toggle();
     else return;
     event.preventDefault();
-  }
+  };
 
   // ----- what goes with it
 

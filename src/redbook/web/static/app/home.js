@@ -1,5 +1,6 @@
 /** Home: start a game, join one, go on with one, look at one again. */
 
+import { hasBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { dropped, dropZone } from "./drop.js";
 import { name, setName } from "./memory.js";
@@ -63,7 +64,7 @@ class Start extends HTMLElement {
   async connectedCallback() {
     fill(this, h("h2", null, "Start a game"), h("p", { class: "faint" }, "One moment …"));
     try {
-      this.#games = await games();
+      this.#games = (await games()).filter(({ id }) => hasBoard(id));
     } catch (problem) {
       fill(this, h("h2", null, "Start a game"), h("p", { class: "notice bad" }, String(/** @type {Error} */ (problem).message)));
       return;

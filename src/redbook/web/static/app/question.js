@@ -111,6 +111,7 @@ export class Question extends HTMLElement {
   /** @param {Table} table */
   tableIs(table) {
     this.#table = table;
+    if (table.state !== "waiting") this.#links = "";
     if (table.state === "finished") this.#end(table);
     else if (table.state === "aborted") fill(this.#about, h("p", null, "The game was ended without a result."), h("a", { class: "button", href: "/" }, "To the tables"));
     else if (table.state === "waiting") this.#wait(table);

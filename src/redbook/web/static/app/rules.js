@@ -1,6 +1,6 @@
 /** The reference: characters, cards, regions, words, and every rule by its id; searchable, each with an address. */
 
-import { emblemPicture } from "../board/emblems.js";
+import { drawThings } from "./boards.js";
 import { fill, h } from "./dom.js";
 import "./shell.js";
 import { call } from "./wire.js";
@@ -25,10 +25,6 @@ import { call } from "./wire.js";
  * @property {{ id: string, title: string }[]} sections
  * @property {Rule[]} rules
  * @property {Record<string, string>} terms
- * @property {{ id: string, label: string, original_label: string, side: string, set: string, strength: number, ability: string }[]} characters
- * @property {{ id: string, label: string, strength: number | null, text: string, sides: string[] }[]} cards
- * @property {{ id: string, label: string, side: string, text: string, editions: string[] }[]} specials
- * @property {{ id: string, label: string, original_label: string, kind: string, limit: number }[]} regions
  */
 
 const KINDS = {
@@ -37,8 +33,6 @@ const KINDS = {
   difference: "compares the editions",
   ruling: "our ruling, where the rulebook is silent",
 };
-
-const SIDES = { fellowship: "Fellowship", sauron: "Sauron" };
 
 /**
  * A text without case and accents, for searching.
@@ -57,14 +51,16 @@ class Rules extends HTMLElement {
   async connectedCallback() {
     fill(this, h("h1", null, "The rules"), h("p", { class: "faint" }, "One moment …"));
     try {
-      this.#draw(await call("/api/reference?game=confrontation"));
+      const game = new URLSearchParams(location.search).get("game") ?? "confrontation";
+      const reference = await call(`/api/reference?game=${encodeURIComponent(game)}`);
+      this.#draw(reference, await drawThings(game, reference));
     } catch (problem) {
       fill(this, h("h1", null, "The rules"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
     }
   }
 
-  /** @param {Reference} reference */
-  #draw(reference) {
+  /** @param {Reference} reference @param {import("./boards.js").Things[]} things what is on the table */
+  #draw(reference, things) {
     const nav = h("nav", { class: "contents", "aria-label": "Sections" });
     const body = h("div", { class: "reference" });
     const add = (/** @type {string} */ id, /** @type {string} */ title, /** @type {HTMLElement[]} */ elements, /** @type {string} */ layout) => {
@@ -75,15 +71,9 @@ class Rules extends HTMLElement {
       body.append(section);
       this.#parts.push({ section, link, entries: elements.map((element) => ({ element, text: plain(element.textContent ?? "") })) });
     };
-    const short = /** @type {HTMLTemplateElement | null} */ (document.getElementById("the-game-in-short"));
+    const short = /** @type {HTMLTemplateElement | null} */ (document.getElementById(`${reference.game}-in-short`));
     if (short) add("in-short", "The game in short", [h("div", { class: "in-short" }, short.content.cloneNode(true))], "prose");
-    for (const set of ["classic", "variant"]) {
-      const some = reference.characters.filter((character) => character.set === set);
-      add(`${set}-characters`, set === "classic" ? "Classic characters" : "Variant characters", some.map(character), "things");
-    }
-    add("combat-cards", "Combat cards", reference.cards.map(card), "things");
-    add("special-cards", "Special cards", reference.specials.map(special), "things");
-    add("regions", "Regions", reference.regions.map(region), "things");
+    for (const { id, title, elements } of things) add(id, title, elements, "things");
     const terms = Object.entries(reference.terms).map(([term, meaning]) =>
       h("article", { class: "thing" }, h("h3", null, term), h("p", null, meaning)),
     );
@@ -178,51 +168,6 @@ function rule(one) {
       ),
     ),
   );
-}
-
-/** @param {Reference["characters"][number]} one */
-function character(one) {
-  const other = one.original_label !== one.label ? ` (${one.original_label} in the original edition)` : "";
-  return h(
-    "article",
-    { class: "thing", id: one.id },
-    emblemPicture(one.id),
-    h("h3", { class: one.side }, one.label, h("span", { class: "strength", title: `Strength ${one.strength}` }, one.strength)),
-    h("p", null, one.ability),
-    h("p", { class: "faint small" }, `${SIDES[/** @type {"fellowship"} */ (one.side)]}, ${one.set}${other}`),
-  );
-}
-
-/** @param {Reference["cards"][number]} one */
-function card(one) {
-  const whose = one.sides.length === 2 ? "both sides" : SIDES[/** @type {"fellowship"} */ (one.sides[0])];
-  return h(
-    "article",
-    { class: "thing", id: `card-${one.id}` },
-    emblemPicture(one.id),
-    h("h3", { class: one.sides.length === 1 ? one.sides[0] : null }, one.label),
-    h("p", null, one.text),
-    h("p", { class: "faint small" }, `${one.strength === null ? "text card" : "strength card"} of ${whose}`),
-  );
-}
-
-/** @param {Reference["specials"][number]} one */
-function special(one) {
-  return h(
-    "article",
-    { class: "thing", id: one.id },
-    emblemPicture(one.id),
-    h("h3", { class: one.side }, one.label),
-    h("p", null, one.text),
-    h("p", { class: "faint small" }, `${SIDES[/** @type {"fellowship"} */ (one.side)]}, ${one.editions.length === 1 ? `${one.editions[0]} edition only` : "both editions"}`),
-  );
-}
-
-/** @param {Reference["regions"][number]} one */
-function region(one) {
-  const other = one.original_label !== one.label ? ` ${one.original_label} in the original edition.` : "";
-  const room = one.limit === 1 ? "Room for one stand of each side." : `Room for ${one.limit} stands of each side.`;
-  return h("article", { class: "thing", id: `region-${one.id}` }, h("h3", null, one.label), h("p", null, room, other), h("p", { class: "faint small" }, one.kind));
 }
 
 customElements.define("redbook-rules", Rules);

@@ -31,7 +31,7 @@ class Masthead extends HTMLElement {
         h(
           "div",
           { class: "masthead-row" },
-          h("a", { class: "brand", href: "/" }, h("img", { src: "/static/favicon.svg", alt: "" }), "Redbook"),
+          h("a", { class: "brand", href: "/", "aria-label": "Redbook" }, h("img", { src: "/static/favicon.svg", alt: "" }), h("span", { class: "brand-name" }, "Redbook")),
           h("nav", { "aria-label": "Pages" }, links),
           this.#name(),
           this.#theme(),

@@ -138,12 +138,14 @@ export class Side extends HTMLElement {
       });
       if (answer === deed) this.#tell("deed", deed);
     };
+    const button = (/** @type {string} */ label, /** @type {Parameters<typeof leave>} */ ...said) => h("button", { type: "button", class: "grave tiny", onclick: leave(...said) }, label);
+    const others = table.seats.some(({ yours, taken, bot }) => taken && !yours && bot === null);
+    if (begun) return h("div", { class: "row" }, button("Resign", "resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign"));
     return h(
       "div",
       { class: "row" },
-      begun
-        ? h("button", { type: "button", class: "grave tiny", onclick: leave("resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign") }, icon("flag"), "Resign")
-        : h("button", { type: "button", class: "grave tiny", onclick: leave("abort", "Call the game off?", "Nobody has moved yet, so it ends without a result.", "Call it off") }, "Call the game off"),
+      others && !table.here ? button("Leave the table", "leave", "Leave this table?", "Your seat is free again, and the other side may send its link to somebody else.", "Leave") : null,
+      button("Call the game off", "abort", "Call the game off?", "Nobody has moved yet, so it ends without a result.", "Call it off"),
     );
   }
 

@@ -340,6 +340,10 @@ class TablePage extends HTMLElement {
     const seat = this.#seat ?? this.#now.seats.find(({ yours }) => yours)?.id;
     try {
       const { table } = await call(`/api/tables/${this.#id}/${what}`, { body: { seat } });
+      if (what === "leave") {
+        location.assign("/");
+        return;
+      }
       this.#table = table;
       this.#tableChanged();
     } catch (problem) {

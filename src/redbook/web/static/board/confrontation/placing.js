@@ -3,7 +3,7 @@
  * when the player is ready and is asked.
  */
 
-import { fill, h } from "../app/dom.js";
+import { fill, h } from "../../app/dom.js";
 import { NO_MARKS } from "./field.js";
 import { sees } from "./lore.js";
 import { Plan } from "./plan.js";
@@ -43,6 +43,12 @@ export class Placing {
   /** Whether a setup is being arranged. */
   get going() {
     return this.#plan !== null;
+  }
+
+  /** Who is to be picked up when nobody has been placed yet, so that one sees at once where to. */
+  get first() {
+    const plan = this.#plan;
+    return plan && !this.#ready && plan.bench.length === plan.characters.length ? plan.bench[0] ?? null : null;
   }
 
   /** Look whether there is something to place, and keep what was arranged. @param {View} view @param {boolean} turned somebody else looks now */
@@ -154,10 +160,13 @@ export class Placing {
     const picked = this.#board.picked();
     const untouched = plan.bench.length === plan.characters.length - plan.fixed.size;
     const hint = plan.complete ? "Everybody has a place. Change what you like." : picked ? `Where does ${lore.name(picked)} start?` : "Pick a character, then a lit region; or drag.";
+    const room = plan.regions.map(({ id, start }) => (start > 1 ? `${start} of yours start in ${lore.place(id)}` : "")).filter(Boolean);
+    const rule = `${room.join(", ")}, one in each of the other ${plan.regions.length - room.length} regions. Press a lit region, drag, or have them shuffled.`;
     fill(
       bar,
       h("p", { class: "asking" }, hint),
       picked ? h("p", { class: "plan-about" }, `Strength ${lore.strength(picked)}. ${lore.ability(picked)}`) : null,
+      plan.complete ? null : h("p", { class: "plan-about" }, rule),
       h(
         "div",
         { class: "plan-buttons" },

@@ -1,6 +1,6 @@
 /** Choosing before the game: the two faces of a tile, and special cards, laid out large with their texts. */
 
-import { h } from "../app/dom.js";
+import { h } from "../../app/dom.js";
 import { emblemPicture } from "./emblems.js";
 import { medal, specialFace } from "./cards.js";
 import { SIDES } from "./lore.js";
@@ -64,7 +64,7 @@ export function drawSpecials(view, actions, lore, choose) {
     h("h3", null, actions.length ? "Choose a special card" : "The other side chooses special cards."),
     h(
       "div",
-      { class: "faces" },
+      { class: "faces rows" },
       actions.map((action) => {
         const card = action.targets.cards[0] ?? "";
         return h(

@@ -1,6 +1,6 @@
 /** The small card beside a piece, region or card that tells what it is. What it says is also in the thing's own label. */
 
-import { fill, h } from "../app/dom.js";
+import { fill, h } from "../../app/dom.js";
 import { cardCard, characterCard, medal } from "./cards.js";
 import { regionOf } from "./geometry.js";
 import { SIDES, sees, suspectsIn } from "./lore.js";

@@ -4,7 +4,7 @@
  * one event and is kept when it has been seen; `shut()` clears the scene away.
  */
 
-import { fill, h, svg } from "../app/dom.js";
+import { fill, h, svg } from "../../app/dom.js";
 import { cardFace, isStrength, medal } from "./cards.js";
 import { SIDES, otherSide, sideOf } from "./lore.js";
 
@@ -27,6 +27,8 @@ export class BattleScene extends HTMLElement {
   lore = null;
   /** @type {Side} whose fighter stands on the left */
   near = "fellowship";
+  /** Whether the viewer, whose fighter is that one, is to choose a card. */
+  asked = false;
   /** @type {(milliseconds: number) => Promise<void>} how time passes; the board sets it */
   hold = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -222,6 +224,7 @@ export class BattleScene extends HTMLElement {
     if (!fighter) return h("div");
     const { character, card, became, sum, state, attacks } = fighter;
     const won = this.#won === side ? "won" : "";
+    const mine = this.asked && side === this.near;
     return h(
       "div",
       { class: `b-side ${side} ${state} ${won}` },
@@ -232,7 +235,7 @@ export class BattleScene extends HTMLElement {
         this.#noCards && card === undefined
           ? h("span", { class: "b-slot b-none" }, "no card")
           : card === undefined
-            ? h("span", { class: "b-slot" })
+            ? h("span", { class: `b-slot ${mine ? "b-mine" : ""}` }, mine ? "Your card?" : "")
             : cardFace(card, side, lore, `${state === "reveals" ? "turns" : ""} ${became ? "spent" : ""}`),
         became ? cardFace(became, side, lore, "put-in") : null,
       ),

@@ -1,6 +1,6 @@
 /** What lies beside the board: the combat cards and special cards of a side, and what is known of its characters. */
 
-import { h } from "../app/dom.js";
+import { h, pointedAt } from "../../app/dom.js";
 import { cardFace, isStrength, medal, specialFace } from "./cards.js";
 import { HANDS } from "./lore.js";
 
@@ -35,7 +35,7 @@ export function drawTray(view, side, lore, lit, press, look) {
       "aria-label": `${action ? `${action.label}. ` : ""}${name}${state ? `, ${state}` : ""}. ${lore.cardText(card)}`,
     }, face);
     node.addEventListener("click", () => press(card, action, node));
-    node.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && look(card, state, node));
+    node.addEventListener("pointerenter", (event) => pointedAt(event) && look(card, state, node));
     node.addEventListener("pointerleave", () => look(null, "", null));
     node.addEventListener("focus", () => node.matches(":focus-visible") && look(card, state, node));
     node.addEventListener("blur", () => look(null, "", null));
@@ -87,7 +87,7 @@ export function drawRoster(view, side, lore, look) {
     );
     const see = () => look(character, piece.fallen ? [] : piece.regions, node);
     node.addEventListener("click", see);
-    node.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && see());
+    node.addEventListener("pointerenter", (event) => pointedAt(event) && see());
     node.addEventListener("pointerleave", () => look(null, [], null));
     node.addEventListener("focus", () => node.matches(":focus-visible") && see());
     node.addEventListener("blur", () => look(null, [], null));

@@ -8,6 +8,7 @@
  */
 
 const MANY = 4; // answers on the map that still have buttons as well
+const NEW = 4; // turns in which it is said how a piece is moved
 
 export class Asked {
   /** @type {Choices} */
@@ -70,13 +71,21 @@ export class Asked {
   /**
    * The answers that get a button: those that cannot be pointed at, and those that can if they are few.
    * @param {Token[]} tokens what is on the map
-   * @returns {{buttons: Action[], more: boolean}} whether there are more on the map
+   * @returns {{buttons: Action[], hint: string}} with a word about those that are only pointed at
    */
   spoken(tokens) {
     const lit = new Set([...this.cards.values()].map(({ name }) => name));
     const all = this.actions.filter(({ targets, name }) => !(targets.characters.length && targets.regions.length) && !lit.has(name));
     const onMap = all.filter(({ targets }) => targets.regions.length || targets.characters.some((one) => tokens.some(({ character }) => character === one)));
     const more = onMap.length > MANY;
-    return { buttons: more ? all.filter((action) => !onMap.includes(action)) : all, more };
+    return { buttons: more ? all.filter((action) => !onMap.includes(action)) : all, hint: more ? "Choose on the board." : this.#hint(lit.size > 0) };
+  }
+
+  /** How to answer, for who has not done it often. @param {boolean} cards whether cards of one's own are lit */
+  #hint(cards) {
+    const view = this.#view;
+    if (cards && view?.battle) return "Press one of your lit cards. It lies face down until both have chosen.";
+    const going = this.actions.some(({ targets }) => targets.characters.length && targets.regions.length);
+    return going && view && view.turn <= NEW ? "Pick up a lit piece and press a lit region, or drag it there." : "";
   }
 }

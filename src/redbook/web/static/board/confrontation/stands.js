@@ -3,8 +3,10 @@
  * hidden one shows its back, with a mark for what is known: the emblem of who it must be, or how many it may be.
  */
 
-import { svg } from "../app/dom.js";
+import { svg } from "../../app/dom.js";
 import { emblemGroup } from "./emblems.js";
+import { regionOf } from "./geometry.js";
+import { SIDES } from "./lore.js";
 
 /**
  * @typedef {import("./lore.js").Lore} Lore
@@ -92,4 +94,14 @@ export function tellStand(stand, lore) {
   }
   const state = stand.shown ? "revealed" : stand.own ? (stand.known ? "hidden, but its place is known to all" : "hidden") : "hidden, but known to be here";
   return `${lore.name(stand.character)}, strength ${lore.strength(stand.character)}, ${where}, ${state}. ${lore.ability(stand.character)}`;
+}
+
+/** A region in words. @param {string} region @param {import("./types.js").View | null} view @param {Lore} lore */
+export function tellRegion(region, view, lore) {
+  const { room } = regionOf(region);
+  const held = view ? SIDES.flatMap((side) => {
+    const count = view.regions[region]?.[side].stands ?? 0;
+    return count ? [`${count} ${count === 1 ? "stand" : "stands"} of ${lore.side(side)}`] : [];
+  }) : [];
+  return `${lore.region(region)}, ${lore.land(region)}, room for ${room} of a side; ${held.join(", ") || "empty"}.`;
 }

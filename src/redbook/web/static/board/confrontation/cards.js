@@ -1,6 +1,6 @@
 /** Combat cards and special cards, small and large, and the info card that tells what a piece or card is. */
 
-import { h } from "../app/dom.js";
+import { h } from "../../app/dom.js";
 import { emblemPicture } from "./emblems.js";
 
 /**

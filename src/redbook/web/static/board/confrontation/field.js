@@ -3,7 +3,7 @@
  * keyboard. It draws what it is told and tells what was done to it; what that means is the board's business.
  */
 
-import { svg } from "../app/dom.js";
+import { pointedAt, svg } from "../../app/dom.js";
 import { emblemGroup } from "./emblems.js";
 import { HEIGHT, REGIONS, WIDTH, middleOf, outlineOf, placesIn, regionAt, rowOf } from "./geometry.js";
 import { drawMap } from "./map.js";
@@ -250,7 +250,7 @@ export class Field {
         const x = near ? WIDTH - 54 - 54 * column : left + 18 + 54 * column;
         const y = top + 24 + 58 * Math.floor(i / 4);
         const medal = svg("g", { class: `lost ${side}`, transform: `translate(${x} ${y})`, "data-character": character }, svg("circle", { class: "lost-rim", r: 25 }), svg("g", { transform: "translate(-17 -17) scale(0.53)" }, emblemGroup(character)), svg("path", { class: "lost-stroke", d: "M-17 17L17 -17" }));
-        medal.addEventListener("pointerenter", () => this.#wishes.look(lostToken(character, side), null, medal));
+        medal.addEventListener("pointerenter", (event) => pointedAt(event) && this.#wishes.look(lostToken(character, side), null, medal));
         medal.addEventListener("pointerleave", () => this.#wishes.look(null, null, null));
         group.append(medal);
       });
@@ -275,7 +275,7 @@ export class Field {
     group.addEventListener("click", () => this.#pressed(() => this.#wishes.stand(node.token)));
     group.addEventListener("animationend", () => group.classList.remove("turns"));
     group.addEventListener("pointerdown", (event) => this.#grasped(/** @type {PointerEvent} */ (event), node.token, group));
-    group.addEventListener("pointerenter", (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && !this.#drag && this.#wishes.look(node.token, null, group));
+    group.addEventListener("pointerenter", (event) => pointedAt(event) && !this.#drag && this.#wishes.look(node.token, null, group));
     group.addEventListener("pointerleave", () => this.#wishes.look(null, null, null));
     group.addEventListener("focus", () => group.matches(":focus-visible") && this.#wishes.look(node.token, null, group));
     group.addEventListener("blur", () => this.#wishes.look(null, null, null));

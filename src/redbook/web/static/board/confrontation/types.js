@@ -4,7 +4,7 @@
  * `<confrontation-board>` draws the table of The Confrontation. It knows no rules: it shows a view and lights up what
  * the choices point at.
  *
- *     import "/static/board/confrontation.js";          // and the style sheet /static/board/board.css
+ *     import "/static/board/confrontation/board.js";    // and the style sheet /static/board/confrontation/board.css
  *     const board = document.createElement("confrontation-board");
  *     board.reference = await (await fetch("/api/reference?game=confrontation")).json();
  *     board.addEventListener("choose", (event) => act(event.detail.actions));

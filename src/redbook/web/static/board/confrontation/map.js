@@ -4,7 +4,7 @@
  * board's own labels.
  */
 
-import { svg } from "../app/dom.js";
+import { svg } from "../../app/dom.js";
 import { HEIGHT, REGIONS, WIDTH, chance, middleOf, outlineOf, smooth } from "./geometry.js";
 
 /**
