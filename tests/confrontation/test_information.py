@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from tests.confrontation.rulings import (
     asked,
@@ -240,6 +242,18 @@ def test_after_the_dark_the_stand_that_moves_is_not_the_one_that_stepped() -> No
     play(state, "move:warg:caradhras")
     assert may_be(state, "warg") == {"caradhras"}
     assert may_be(state, "orcs") == {"rohan", "mordor"}
+
+
+@pytest.mark.rule("C-INFO-07")
+def test_when_the_uruk_hai_march_after_the_step_of_the_dark_another_was_the_one_that_stepped() -> None:
+    known = {"known": {"sauron": [{"shelob": "gondor"}]}}
+    pieces = {"wormtongue": "gondor", "uruk-hai": "gondor", "gollum": "mordor"}
+    state = lay(pieces, specials=([], ["dark-of-mordor"]), fields=known, characters="variant")
+    play(state, "play:dark-of-mordor", "move:wormtongue:rohan", "move:uruk-hai:caradhras")
+    assert may_be(state, "uruk-hai") == {"caradhras"}
+    assert may_be(state, "wormtongue") == {"rohan"}
+    assert may_be(state, "gollum") == {"mordor"}
+    assert state.determinize(0, Random(1)).view(0) == state.view(0)
 
 
 @pytest.mark.rule("C-INFO-07")

@@ -72,10 +72,11 @@ def move(table: Table, piece: i64, to: i64) -> None:
         walk(table, piece, to)
     else:
         able = moves.able_to_move(table, piece // 9, table.place[piece], to)
+        start = table.place[piece]
+        later = _settle_step(table, piece)
         if table.who[piece] == URUK_HAI:
             table.show(piece)  # C-VAR-S-02
-        _note_move(table, piece, to)
-        later = _settle_step(table, piece)
+        _note_move(table, piece, start, to)
         table.go_specially(piece, to, able)
         _step_after(table, later)
     arrive(table)
@@ -83,7 +84,7 @@ def move(table: Table, piece: i64, to: i64) -> None:
 
 def walk(table: Table, piece: i64, region: i64) -> None:
     """Go to a region by a move that everybody could make."""
-    _note_move(table, piece, region)
+    _note_move(table, piece, table.place[piece], region)
     if in_extra_step(table):
         table.step(piece, region)
         return
@@ -92,9 +93,9 @@ def walk(table: Table, piece: i64, region: i64) -> None:
     _step_after(table, later)
 
 
-def _note_move(table: Table, piece: i64, region: i64) -> None:
+def _note_move(table: Table, piece: i64, start: i64, region: i64) -> None:
     shown = piece if table.up >> piece & 1 else NOBODY
-    table.note(MOVED, shown, piece // 9, table.place[piece], region)
+    table.note(MOVED, shown, piece // 9, start, region)
 
 
 def in_extra_step(table: Table) -> bool:
