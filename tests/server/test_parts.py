@@ -21,7 +21,7 @@ from redbook.server.guard import Buckets
 from redbook.server.keys import Keys, new_id, person_of
 from redbook.server.setting import new_facts
 from redbook.server.storage import Lost, Storage
-from redbook.server.stream import PER_ADDRESS, Connections
+from redbook.server.stream import PER_ADDRESS, PER_TABLE, Connections
 from redbook.server.table import PLAYING, Chair, Facts, Listener, Visitor, WarmTable
 from redbook.server.wire import Clock, Refusal
 
@@ -113,6 +113,7 @@ def test_a_thousand_connections_of_one_address_leave_room_for_others() -> None:
     refused = 0
     for number in range(1000):
         table = WarmTable(facts("none", 0), {}, course, KEYS)
+        table.facts.id = f"table {number}"
         listener = Listener(Visitor(f"person {number}", None, "203.0.113.9"), None)
         try:
             connections.add(table, listener)
@@ -124,6 +125,19 @@ def test_a_thousand_connections_of_one_address_leave_room_for_others() -> None:
     for listener in open_ones:
         connections.remove(listener)
     connections.add(table, Listener(Visitor("person 1", None, "203.0.113.9"), None))
+
+
+def test_who_plays_finds_a_place_at_a_table_that_is_full_of_spectators() -> None:
+    chair = Chair("sauron", "Bob", None, "mark", False, {"bob"})
+    table = WarmTable(
+        facts("none", 0), {"sauron": chair}, Course(redbook.game("confrontation"), KEYS.dice("T", "")), KEYS
+    )
+    connections = Connections()
+    for number in range(PER_TABLE):
+        connections.add(table, Listener(Visitor(f"person {number}", None, f"203.0.113.{number}"), None))
+    with pytest.raises(Refusal, match="spectators"):
+        connections.add(table, Listener(Visitor("eve", None, "203.0.113.250"), None))
+    connections.add(table, Listener(Visitor("bob", None, "203.0.113.251"), "sauron"))
 
 
 def test_who_does_not_read_is_let_go() -> None:

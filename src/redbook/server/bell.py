@@ -90,11 +90,9 @@ class PostgresBell:
         if notice.what != "presence":
             self._look_at(notice.table)
         elif table is not None:
-            before = table.presence()
             until = now() + int(2.5 * PRESENCE * 1000)
             table.elsewhere[notice.sender] = (until, notice.online, notice.watching)
-            if table.presence() != before:
-                table.tell_table()
+            table.tell_presence()
 
     def _look_at(self, table: str) -> None:
         if table in self._house.warm:

@@ -36,6 +36,8 @@ REDBOOK_PORT, REDBOOK_DATABASE, REDBOOK_SECRET_FILE, REDBOOK_URL, REDBOOK_BOTS,
 REDBOOK_RATE, REDBOOK_OPEN=0. The page docs/host.md says more.
 """
 PORT: Final = 8410
+ROOM: Final = 8192
+"""Files and connections that may be open at once."""
 NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "asyncpg", "msgspec")
 
 
@@ -96,6 +98,7 @@ def run(args: argparse.Namespace) -> int:
         bots=args.bots,
         rate=args.rate,
     )
+    _make_room()
     listening = _listen(args.host, args.port)
     settings.port = listening.getsockname()[1]
     here = _address(args.host, settings.port)
@@ -171,6 +174,17 @@ def data_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "redbook"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "redbook"
+
+
+def _make_room() -> None:
+    """Allow as many open connections as the system does: systems begin with few, and a crowd would use them up."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = ROOM if hard == resource.RLIM_INFINITY else min(ROOM, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _port(text: str) -> int:

@@ -31,7 +31,6 @@ from redbook.server.table import (
     WAITING,
     Chair,
     Facts,
-    Listener,
     Visitor,
     WarmTable,
     now,
@@ -555,16 +554,6 @@ class House:
         return table
 
     # ----- telling
-
-    def listen(self, table: WarmTable, listener: Listener) -> None:
-        """Have somebody told what happens."""
-        table.listeners.add(listener)
-        table.tell_table()
-
-    def stop_listening(self, table: WarmTable, listener: Listener) -> None:
-        """Somebody has gone."""
-        table.listeners.discard(listener)
-        table.tell_table()
 
     def _reseat(self, table: WarmTable) -> None:
         """Chairs have changed: nobody keeps the eyes of a seat that is not his any more."""

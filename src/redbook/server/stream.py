@@ -16,7 +16,10 @@ from redbook.server.table import Listener, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
 OVERALL: Final = 2000
+WATCHING: Final = 1500
+"""Of all, those who only watch: places are kept for those who play."""
 PER_TABLE: Final = 200
+"""Of these, at one table: who plays there always finds a place."""
 PER_ADDRESS: Final = 500
 PER_PERSON: Final = 30
 """Connections at a time; one without a cookie or key is counted by its address."""
@@ -35,13 +38,17 @@ class Connections:
         self.listeners: set[Listener] = set()
         self._of: Counter[str] = Counter()
         self._from: Counter[str] = Counter()
+        self._watching: dict[Listener, str] = {}
+        """Those who only watch, and at which table."""
+        self._at: Counter[str] = Counter()
 
     def add(self, table: WarmTable, listener: Listener) -> None:
         """Count one more, or refuse it."""
         who, address = _who(listener.visitor), listener.visitor.address
-        if len(self.listeners) >= OVERALL:
+        watches = not table.seats_of(listener.visitor)
+        if len(self.listeners) >= OVERALL or (watches and len(self._watching) >= WATCHING):
             raise Refusal(429, "too_many", "This server has as many connections as it can hold.")
-        if len(table.listeners) >= PER_TABLE:
+        if watches and self._at[table.id] >= PER_TABLE:
             raise Refusal(429, "too_many", "This table has as many spectators as it can hold.")
         if self._of[who] >= self.per_person:
             raise Refusal(429, "too_many", f"You have {self.per_person} connections already: close one.")
@@ -50,14 +57,24 @@ class Connections:
         self.listeners.add(listener)
         self._of[who] += 1
         self._from[address] += 1
+        if watches:
+            self._watching[listener] = table.id
+            self._at[table.id] += 1
 
     def remove(self, listener: Listener) -> None:
         """Count one less."""
         self.listeners.discard(listener)
-        for counter, key in ((self._of, _who(listener.visitor)), (self._from, listener.visitor.address)):
-            counter[key] -= 1
-            if not counter[key]:
-                del counter[key]
+        _less(self._of, _who(listener.visitor))
+        _less(self._from, listener.visitor.address)
+        table = self._watching.pop(listener, None)
+        if table is not None:
+            _less(self._at, table)
+
+
+def _less(counter: Counter[str], key: str) -> None:
+    counter[key] -= 1
+    if not counter[key]:
+        del counter[key]
 
 
 def _who(visitor: Visitor) -> str:
@@ -87,13 +104,13 @@ async def stream(
         return
     try:
         async with table.lock:  # so that no step comes between those missed and those to come
-            house.listen(table, listener)
+            table.greet(listener)
             listener.send(msgspec.json.encode({"type": "chats", "chats": table.chats}))
             _catch_up(table, listener, int(seen) if seen is not None and seen.isdecimal() else None)
-        await _talk(socket, house, table, listener, visitor)
+        await _talk(socket, table, listener, visitor)
     finally:
         connections.remove(listener)
-        house.stop_listening(table, listener)
+        table.part(listener)
 
 
 def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
@@ -101,11 +118,9 @@ def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
         listener.send(step)
 
 
-async def _talk(
-    socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener, visitor: Visitor
-) -> None:
+async def _talk(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:
     sending = asyncio.create_task(_send(socket, listener))
-    hearing = asyncio.create_task(_hear(socket, house, table, listener, visitor))
+    hearing = asyncio.create_task(_hear(socket, table, listener, visitor))
     try:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -127,9 +142,7 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
         await socket.send_data(message.decode(), mode="text")
 
 
-async def _hear(
-    socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener, visitor: Visitor
-) -> None:
+async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:
     while True:
         said = await socket.receive_data(mode="text")
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -20,6 +20,8 @@ PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 ABORTED: Final = "aborted"
 
+PAUSE: Final = 0.2
+"""Seconds in which those who come and go are told of together."""
 MISSED: Final = 40
 """How many steps somebody who was away is told at most."""
 
@@ -190,6 +192,9 @@ class WarmTable:
         self.elsewhere: dict[str, tuple[int, list[str], int]] = {}
         """Who is connected to other processes: until when that holds, which seats, how many watch."""
         self._rendered: dict[tuple[int, Eye], bytes] = {}
+        self._told: tuple[set[str], int] = (set(), 0)
+        """Who was there when everybody was last told."""
+        self._telling: asyncio.TimerHandle | None = None
 
     @property
     def id(self) -> str:
@@ -212,9 +217,11 @@ class WarmTable:
 
     def public(self, visitor: Visitor) -> Json:
         """The table as `GET /api/tables/ID` shows it."""
+        return self._public(self.seats_of(visitor), *self.presence())
+
+    def _public(self, mine: Sequence[str], online: set[str], watching: int) -> Json:
+        """The same for whoever holds certain seats."""
         facts, course = self.facts, self.course
-        mine = self.seats_of(visitor)
-        online, watching = self.presence()
         over = facts.state in (FINISHED, ABORTED)
         labels = course.face.seats(facts.options)
         return {
@@ -337,15 +344,45 @@ class WarmTable:
     # Telling it.
 
     def tell_table(self) -> None:
-        """Tell everybody what the table is like now."""
+        """Tell everybody what the table is like now; who hold the same seats are told the same."""
+        self._told = self.presence()
+        said: dict[tuple[str, ...], bytes] = {}
         for listener in self.listeners:
-            listener.send(msgspec.json.encode({"type": "table", "table": self.public(listener.visitor)}))
+            mine = tuple(self.seats_of(listener.visitor))
+            if mine not in said:
+                said[mine] = msgspec.json.encode({"type": "table", "table": self._public(mine, *self._told)})
+            listener.send(said[mine])
+
+    def greet(self, listener: Listener) -> None:
+        """Somebody has come: he is told at once, the others soon."""
+        self.listeners.add(listener)
+        listener.send(msgspec.json.encode({"type": "table", "table": self.public(listener.visitor)}))
+        self.tell_presence()
+
+    def part(self, listener: Listener) -> None:
+        """Somebody has gone."""
+        self.listeners.discard(listener)
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell everybody who is there, if that has changed, soon: a crowd that comes at once is told of once."""
+        if self._telling is None and self.listeners:
+            self._telling = asyncio.get_running_loop().call_later(PAUSE, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        if self.presence() != self._told:
+            self.tell_table()
 
     def tell_steps(self, scenes: Iterable[Scene]) -> None:
-        """Tell everybody what happened."""
+        """Tell everybody what happened; who have the same eyes are told the same."""
         for scene in scenes:
+            said: dict[Eye, bytes] = {}
             for listener in self.listeners:
-                listener.send(self.step(scene, listener.eye))
+                eye = listener.eye
+                if eye not in said:
+                    said[eye] = self.step(scene, eye)
+                listener.send(said[eye])
 
     def tell_chat(self, chat: Json) -> None:
         """Tell everybody what somebody said."""
