@@ -46,6 +46,7 @@ CORE = [
 """The modules that every move of The Confrontation passes through, and what all games share."""
 
 WAR = [
+    "src/redbook/research/war.py",
     "src/redbook/war/actions.py",
     "src/redbook/war/armies.py",
     "src/redbook/war/battle.py",

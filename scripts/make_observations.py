@@ -15,22 +15,39 @@ import redbook
 from redbook.confrontation import board, cards
 from redbook.confrontation.table import QUESTIONS
 from redbook.research.observation import Observer, observer
+from redbook.war import board as map_of_war, figures, nations, slots, tiles
+from redbook.war.cards import CARD_IDS
+from redbook.war.table import CARD_PLACES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
 NOTICE = "<!-- Written by scripts/make_observations.py: change the encoders in redbook.research, not this page. -->"
 
-LAYOUTS: dict[str, dict[str, Any]] = {
-    "The Confrontation": {},
-    "The Confrontation, draft": {"characters": "draft"},
+CONFRONTATION, WAR = "confrontation", "war-of-the-ring"
+LAYOUTS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "The Confrontation": (
+        CONFRONTATION,
+        {},
+        "Under all options but a draft; variant characters stand where classic ones do",
+    ),
+    "The Confrontation, draft": (CONFRONTATION, {"characters": "draft"}, "With `characters=draft`"),
+    "War of the Ring": (WAR, {}, "Under all options"),
 }
-"""The games and options that have a layout of their own, by what the page calls them."""
-AXES = {
+"""The games and options that have a layout of their own, by what the page calls them, and when that is."""
+AXES: dict[tuple[str, ...], str] = {
     tuple(board.SEATS): "sides",
     tuple(board.REGION_IDS): "regions",
     tuple(cards.CARD_IDS): "combat cards",
     tuple(cards.SPECIAL_IDS): "special cards",
     tuple(QUESTIONS): "questions",
     tuple(str(2**bit) for bit in range(16)): "binary digits",
+    tuple(nations.SEATS): "sides",
+    tuple(map_of_war.REGION_IDS): "regions",
+    tuple(slots.SLOT_IDS): "places",
+    tuple(CARD_IDS): "cards",
+    tuple(CARD_PLACES): "places of cards",
+    tuple(figures.CHARACTER_IDS): "characters",
+    tuple(nations.NATION_IDS): "Nations",
+    tuple(tiles.TILE_IDS): "hunt tiles",
 }
 """What rows or columns that occur more than once are called."""
 
@@ -60,29 +77,33 @@ def page() -> str:
     parts = [
         NOTICE,
         "# Observations",
-        "An observation is a row of zeros and ones (`uint8`) that holds exactly what a seat may know: it is a function"
-        " of the seat's view, and no two views have the same one"
+        "An observation is a row of zeros and ones (`uint8`) that holds exactly what a seat may know: it is the same in"
+        " all states that the seat cannot tell apart, and no two views have the same one"
         " ([how that is checked](research.md#how-it-is-checked)). Its layout is fixed for a game and its"
         " options and is the same for both seats; whatever is hidden from a seat is zero for it."
         " `redbook.research.observation.observer(game)` has the same tables for programs: `fields`, `slices()`,"
         " and `explain(observation)`, which says in words what is set.",
-        "A field with rows is a table written row by row: bit `offset + row × columns + column`. Whole numbers"
-        " (`turn`, `quiet`) have sixteen bits, the lowest first. Packed observations, as datasets hold them, have the"
+        "A field with rows is a table written row by row: bit `offset + row × columns + column`. Binary numbers have"
+        " their lowest bit first, those of turns sixteen bits. Packed observations, as datasets hold them, have the"
         " first bit in the lowest of the first byte, and zeros at the end up to a multiple of 32.",
         "The action mask has one entry for each action of the game, in the order of their ids;"
         " `game.action_name(id)` says which is which.",
     ]
-    for title, options in LAYOUTS.items():
-        parts += layout(title, observer(redbook.game("confrontation", **options)), options)
+    for title, (name, options, which) in LAYOUTS.items():
+        parts += layout(title, observer(redbook.game(name, **options)), which)
     return "\n\n".join(parts) + "\n"
 
 
-def layout(title: str, look: Observer, options: dict[str, Any]) -> list[str]:
+def layout(title: str, look: Observer, which: str) -> list[str]:
     """A layout: its table, and below it the lists that the table names."""
-    told = ", ".join(f"`{option}={value}`" for option, value in options.items())
-    which = f"With {told}" if told else "Under all options but a draft; variant characters stand where classic ones do"
-    pieces = next(field.rows for field in look.fields if field.name == "at")
-    axes = AXES | {pieces: "pieces"}
+    axes = dict(AXES)
+    for field in look.fields:
+        if field.name == "at":
+            axes[field.rows] = "pieces"
+        elif field.name == "armies":
+            axes |= {field.rows: "all places", field.columns: "figures"}
+        elif field.name == "under-way":
+            axes |= {field.rows: "depth", field.columns: "procedures"}
     rows = ["| field | offset | shape | entries | meaning |", "|---|---:|---:|---|---|"]
     used: dict[str, tuple[str, ...]] = {}
     for field, where in zip(look.fields, look.slices().values(), strict=True):

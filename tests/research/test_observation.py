@@ -126,7 +126,9 @@ class Other(Game):
 
 
 def test_a_game_without_observations_is_refused() -> None:
-    with pytest.raises(OptionError, match="other has no observations; those that have are confrontation"):
+    with pytest.raises(
+        OptionError, match="other has no observations; those that have are confrontation, war-of-the-ring"
+    ):
         observer(Other())
 
 

@@ -14,9 +14,9 @@ from open_spiel.python.algorithms import ismcts, mcts
 from tests.confrontation.games import OPTION_SETS, name_of
 
 import redbook
-from redbook.research.memory import COLUMNS
 from redbook.research.observation import observer
 from redbook.research.openspiel import HORIZON, RedbookState, resampler
+from redbook.research.sights_confrontation import COLUMNS
 from redbook.research.small import SMALL_GAMES
 
 

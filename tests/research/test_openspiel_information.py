@@ -13,7 +13,8 @@ from tests.confrontation.games import ALL_CARDS, choose, name_of
 import redbook
 from redbook import CHANCE, OVER, State
 from redbook.research.line import Beginning, Line, World
-from redbook.research.memory import COLUMNS, Memory
+from redbook.research.memory import Memory
+from redbook.research.sights_confrontation import COLUMNS
 from redbook.research.small import SMALL_GAMES
 
 OPTIONS: list[dict[str, Any]] = [

@@ -30,6 +30,16 @@ def test_a_rectangle_is_where_it_should_be() -> None:
     assert at(pixels, 12, 20) == at(pixels, 5, 7) == at(pixels, 35, 7) == WHITE
 
 
+def test_circles_and_lines_are_painted() -> None:
+    pixels = painted(
+        '<circle cx="20" cy="20" r="10" fill="#f00"/><line x1="0" y1="2" x2="40" y2="2" stroke="green" stroke-width="4"/>'
+    )
+    assert at(pixels, 20, 12) == at(pixels, 28, 20) == RED
+    assert at(pixels, 11, 11) == at(pixels, 20, 32) == WHITE
+    assert at(pixels, 5, 2) == GREEN
+    assert at(pixels, 5, 6) == WHITE
+
+
 def test_round_corners_are_cut_off() -> None:
     pixels = painted('<rect x="0" y="0" width="40" height="40" rx="16" fill="#f00"/>')
     assert at(pixels, 1, 1) == WHITE
@@ -93,7 +103,7 @@ def test_text_is_written_to_its_side_of_the_anchor() -> None:
 @pytest.mark.parametrize(
     ("inside", "said"),
     [
-        ("<circle/>", "<circle>"),
+        ("<ellipse/>", "<ellipse>"),
         ('<g transform="rotate(3)"/>', "rotate"),
         ('<path d="M0 0A1 1 0 0 0 1 1"/>', "'A'"),
         ('<defs><linearGradient id="g"/></defs><rect width="9" height="9" fill="url(#g)"/>', "linearGradient"),

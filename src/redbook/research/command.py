@@ -22,6 +22,7 @@ examples:
       --iterations 200 --jobs 2 --out DIR
   redbook dataset confrontation --games 500 --bots greedy --seed 7 \\
       --characters draft --draft hidden --out DIR
+  redbook dataset war-of-the-ring --games 20 --bots greedy --out DIR
 
 Every bot plays every bot and itself in either seat, in turn. DIR gets a part
 for every --shard games, dataset.json and README.md, which tell what the columns

@@ -216,7 +216,7 @@ def _seed(wanted: Plan, number: int, who: object) -> int:
 def _schema(wanted: Plan, look: Observer) -> pa.Schema:
     types = {
         "game": pa.int32(),
-        "decision": pa.int16(),
+        "decision": pa.int32(),
         "turn": pa.int32(),
         "seat": pa.int8(),
         "bot": pa.int8(),

@@ -84,5 +84,5 @@ class Encoder:
     """What the bits are, in their order."""
 
     def encode(self, state: State, seat: int, bits: Bits) -> None:
-        """Add the bits of all fields: what a seat may know, a function of ``state.view(seat)``."""
+        """Add the bits of all fields: all that a seat may know, and nothing else."""
         raise NotImplementedError

@@ -36,7 +36,7 @@ from redbook.research.chance import settle
 from redbook.research.observation import Mask, observer
 
 Seen = dict[str, NDArray[Any]]
-IDS = {"confrontation": "redbook/Confrontation-v0"}
+IDS = {"confrontation": "redbook/Confrontation-v0", "war-of-the-ring": "redbook/WarOfTheRing-v0"}
 """The id of each game's environment."""
 ILLEGAL_REWARD = -1.0
 """What the seat gets for an action outside the mask."""

@@ -12,8 +12,9 @@
     >>> [state.name(int(action)) for action in look.mask(state).nonzero()[0]][:2]
     ['place:frodo:shire', 'place:frodo:arthedain']
 
-An observation is a function of ``state.view(seat)``, and different views have different observations; so it holds
-exactly what the seat may know. (Turns beyond 65,535 count from 0 again.) `docs/observations.md` has the layouts.
+An observation is the same in all states that the seat cannot tell apart, and different views have different
+observations; so it holds exactly what the seat may know. (Turns beyond 65,535 count from 0 again.)
+`docs/observations.md` has the layouts.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from redbook.kernel.contract import Game, State
 from redbook.kernel.errors import OptionError
 from redbook.research.encoding import WORD, Bits, Encoder, Field
 
-_ENCODERS = {"confrontation": "redbook.research.confrontation"}
+_ENCODERS = {"confrontation": "redbook.research.confrontation", "war-of-the-ring": "redbook.research.war"}
 """The module of each game that has a function ``encoder``."""
 
 Observation = NDArray[np.uint8]

@@ -14,15 +14,19 @@ Importing this module registers them; then OpenSpiel loads them by name, with th
     >>> state.information_state_string(1)
     'sauron: ?'
 
-- ``redbook_confrontation`` takes the options of ``redbook.game("confrontation", ...)``; lists of special cards are
-  written with a plus: ``fellowship_specials=shadowfax+gwaihir``. One more parameter, ``horizon``, ends a game that has
-  taken so many actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter.
+- ``redbook_confrontation`` takes the options of ``redbook.game("confrontation", ...)``, and ``redbook_war_of_the_ring``
+  those of ``redbook.game("war-of-the-ring", ...)``; lists are written with a plus:
+  ``fellowship_specials=shadowfax+gwaihir``. One more parameter, ``horizon``, ends a game that has taken so many
+  actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter. (Those of War of the Ring
+  are long all the same, and the tensor of an information state has a row for every action up to the horizon: choose a
+  ``turn_limit`` and a horizon as you need them.)
 - ``redbook_small(position=...)`` are the endgames of `redbook.research.small`.
 
 Chance is explicit. The information state of a player is all that it did and saw, in order (`redbook.research.memory`):
 as a string, and as a tensor of three parts: ``player``, one-hot; ``origin``, what the player knew at the start (zero in
-a whole game); ``memory``, one row of `memory.COLUMNS` an action, then rows of zeros up to the horizon. The observation
-of a player is what it may know now: its view as JSON, and the zeros and ones of `redbook.research.observation`.
+a whole game); ``memory``, one row of `sights.Sights.columns` an action, then rows of zeros up to the horizon. The
+observation of a player is what it may know now: its view as JSON, and the zeros and ones of
+`redbook.research.observation`.
 
 What is wrong raises `pyspiel.SpielError`, as it does in OpenSpiel's own games: an option that does not exist, an action
 that is not legal, an action after the end.
@@ -41,16 +45,20 @@ import pyspiel
 from numpy.typing import NDArray
 
 import redbook
-from redbook.confrontation.ruleset import DEFAULTS
-from redbook.kernel.contract import CHANCE, OVER
+from redbook.confrontation import ruleset as confrontation_rules
+from redbook.kernel.contract import CHANCE, OVER, Game
 from redbook.kernel.errors import IllegalAction, RedbookError
 from redbook.research.line import Beginning, Line
-from redbook.research.memory import COLUMNS, ORIGINS
+from redbook.research.memory import ORIGINS
 from redbook.research.observation import Observer, observer
+from redbook.research.sights import sights
 from redbook.research.small import SMALL_GAMES
+from redbook.war import ruleset as war_rules
 
 HORIZON = 500
-"""Actions after which a whole game is a draw, unless another number is asked for."""
+"""Actions after which a whole game of The Confrontation is a draw, unless another number is asked for."""
+WAR_HORIZON = 20_000
+"""The same for War of the Ring."""
 
 _SEPARATOR = "+"
 
@@ -75,14 +83,16 @@ def _game_type(name: str, title: str, parameters: Mapping[str, object]) -> pyspi
     )
 
 
+def _parameters(defaults: Mapping[str, Any], horizon: int) -> dict[str, Any]:
+    """The options of a game as parameters, with their defaults."""
+    plain = {option: _SEPARATOR.join(value) if isinstance(value, list) else value for option, value in defaults.items()}
+    return {**plain, "horizon": horizon}
+
+
 CONFRONTATION = _game_type(
-    "redbook_confrontation",
-    "The Confrontation",
-    {
-        **{option: _SEPARATOR.join(value) if isinstance(value, list) else value for option, value in DEFAULTS.items()},
-        "horizon": HORIZON,
-    },
+    "redbook_confrontation", "The Confrontation", _parameters(confrontation_rules.DEFAULTS, HORIZON)
 )
+WAR = _game_type("redbook_war_of_the_ring", "War of the Ring", _parameters(war_rules.DEFAULTS, WAR_HORIZON))
 SMALL = _game_type("redbook_small", "Endgames of The Confrontation", {"position": next(iter(SMALL_GAMES))})
 
 
@@ -217,7 +227,8 @@ class MemoryObserver(_Parts):
     """All that a player did and saw since the start: its information state."""
 
     def __init__(self, game: RedbookGame) -> None:
-        super().__init__({"player": (2,), "origin": (ORIGINS,), "memory": (game.horizon, len(COLUMNS))})
+        columns = len(sights(game.beginning.game).columns)
+        super().__init__({"player": (2,), "origin": (ORIGINS,), "memory": (game.horizon, columns)})
 
     def set_from(self, state: RedbookState, player: int) -> None:
         """Write the information state of a player into the tensor."""
@@ -256,21 +267,35 @@ class ViewObserver(_Parts):
 # ----- the registered games
 
 
+def _whole_game(name: str, title: str, defaults: Mapping[str, Any], parameters: Mapping[str, Any]) -> tuple[Game, int]:
+    """The rules that parameters ask for, and the horizon."""
+    options = dict(parameters)
+    horizon: int = options.pop("horizon")
+    if horizon < 1:
+        raise pyspiel.SpielError(f"{title}: horizon: {horizon} is not a number of actions, 1 or more")
+    for option, default in defaults.items():
+        if isinstance(default, list):
+            options[option] = [word for word in options[option].split(_SEPARATOR) if word]
+    try:
+        return redbook.game(name, **options), horizon
+    except RedbookError as error:
+        raise pyspiel.SpielError(f"{title}: {error}") from None
+
+
 class ConfrontationGame(RedbookGame):
     """The Confrontation; parameters as in `CONFRONTATION`."""
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
-        options = dict(parameters)
-        horizon = options.pop("horizon")
-        if horizon < 1:
-            raise pyspiel.SpielError(f"redbook_confrontation: horizon: {horizon} is not a number of actions, 1 or more")
-        for option in ("fellowship_specials", "sauron_specials"):
-            options[option] = [card for card in options[option].split(_SEPARATOR) if card]
-        try:
-            game = redbook.game("confrontation", **options)
-        except RedbookError as error:
-            raise pyspiel.SpielError(f"redbook_confrontation: {error}") from None
+        game, horizon = _whole_game("confrontation", CONFRONTATION.short_name, confrontation_rules.DEFAULTS, parameters)
         super().__init__(CONFRONTATION, Beginning(game), horizon, parameters)
+
+
+class WarGame(RedbookGame):
+    """War of the Ring; parameters as in `WAR`."""
+
+    def __init__(self, parameters: Mapping[str, Any]) -> None:
+        game, horizon = _whole_game("war-of-the-ring", WAR.short_name, war_rules.DEFAULTS, parameters)
+        super().__init__(WAR, Beginning(game), horizon, parameters)
 
 
 class SmallGame(RedbookGame):
@@ -288,4 +313,5 @@ class SmallGame(RedbookGame):
 
 # OpenSpiel keeps what is registered until after Python has ended, where only a class may be left.
 pyspiel.register_game(CONFRONTATION, ConfrontationGame)
+pyspiel.register_game(WAR, WarGame)
 pyspiel.register_game(SMALL, SmallGame)

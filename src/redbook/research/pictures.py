@@ -12,6 +12,7 @@ from redbook.confrontation import drawing, scene
 from redbook.kernel.contract import Json, State
 from redbook.kernel.errors import OptionError
 from redbook.research.raster import raster
+from redbook.war import drawing as war_drawing
 
 MODES = ("ansi", "svg", "rgb_array")
 """Text, an SVG drawing (str), and pixels (height by width by 3)."""
@@ -25,7 +26,10 @@ class _Artist(NamedTuple):
     open_view: Callable[[Json, Json], Json]
 
 
-_ARTISTS = {"confrontation": _Artist(drawing.text, drawing.svg, scene.open_view)}
+_ARTISTS = {
+    "confrontation": _Artist(drawing.text, drawing.svg, scene.open_view),
+    "war-of-the-ring": _Artist(war_drawing.text, war_drawing.svg, war_drawing.open_view),
+}
 
 
 def check(mode: str | None, perspective: str, seats: tuple[str, ...]) -> None:

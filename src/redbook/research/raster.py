@@ -1,9 +1,9 @@
 """Our drawings as pixels, for recorders of video and for agents that look: SVG into an array.
 
 Games draw themselves as SVG (`_repr_svg_`), and only there. This reads as much of SVG as those drawings use and paints
-it with Pillow: groups with shifts, scales and opacity; rectangles, polygons, paths and text; dashes, arrowheads and
-radial gradients. Hatching is left out, and accents, which the font lacks. Whatever else it meets it refuses, so that a
-drawing never loses a part unnoticed.
+it with Pillow: groups with shifts, scales and opacity; rectangles, circles, lines, polygons, paths and text; dashes,
+arrowheads and radial gradients. Hatching is left out, and accents, which the font lacks. Whatever else it meets it
+refuses, so that a drawing never loses a part unnoticed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, sin, tau
 from typing import NamedTuple
 from xml.etree import ElementTree
 
@@ -28,7 +28,7 @@ _STEPS = 8
 _SPACE = "{http://www.w3.org/2000/svg}"
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "t": 2, "c": 6, "z": 0}
-_INHERITED = ("fill", "stroke", "stroke-width")
+_INHERITED = ("fill", "stroke", "stroke-width", "font-size")
 
 Point = tuple[float, float]
 Colour = tuple[int, int, int, int]
@@ -80,6 +80,13 @@ class _Painter:
             self._text(element, frame)
         elif kind == "rect":
             self._rectangle(element, frame)
+        elif kind == "circle":
+            x, y, radius = (float(element.attrib[name]) for name in ("cx", "cy", "r"))
+            turns = [tau * step / (4 * _STEPS) for step in range(4 * _STEPS + 1)]
+            self._outline(element, frame, [[(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]])
+        elif kind == "line":
+            ends = [(float(element.attrib[f"x{end}"]), float(element.attrib[f"y{end}"])) for end in (1, 2)]
+            self._outline(element, frame, [ends])
         elif kind == "polygon":
             corners = [(float(x), float(y)) for x, y in (pair.split(",") for pair in element.attrib["points"].split())]
             self._outline(element, frame, [[*corners, corners[0]]])
@@ -135,7 +142,7 @@ class _Painter:
         self._outline(element, frame, list(_lines(way)))
 
     def _text(self, element: ElementTree.Element, frame: Frame) -> None:
-        size = float(element.attrib["font-size"]) * frame.scale
+        size = float(frame.style["font-size"]) * frame.scale
         anchor = {"start": "ls", "middle": "ms", "end": "rs"}[element.attrib.get("text-anchor", "start")]
         bold = size / 40 if element.attrib.get("font-weight") == "bold" else 0.0
         place = frame.at((float(element.attrib["x"]), float(element.attrib["y"])))
