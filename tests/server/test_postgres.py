@@ -11,6 +11,7 @@ from random import Random
 import httpx
 import pytest
 from tests.server.cluster import postgres
+from tests.server.lasting import Launcher, survive
 from tests.server.serving import (
     Json,
     Process,
@@ -25,6 +26,8 @@ from tests.server.serving import (
 )
 
 from redbook.kernel.record import Record
+
+KILLS = 20
 
 
 @pytest.fixture(scope="module")
@@ -199,46 +202,11 @@ def test_when_a_process_dies_the_other_goes_on(database: str, folder: Path, serv
         assert done["result"]["how"] == "time"
 
 
-def test_kills_of_one_of_two_processes_lose_nothing(
-    database: str, folder: Path, servers: tuple[Process, Process]
-) -> None:
-    rng = Random(3)
-    with Somebody(servers[0].url) as ada:
-        table, _ = ada.create("here")
-        keys = {seat: ada.post(f"/api/tables/{table}/key", {"seat": seat})["key"] for seat in ("fellowship", "sauron")}
-        cookie = dict(ada.http.cookies)
-        acknowledged: dict[int, tuple[str, str]] = {}
-        for _ in range(4):
-            other = Process(database, folder / "secret")
-            stop = threading.Timer(rng.uniform(0.05, 0.5), other.kill)
-            with Somebody(other.url) as there:
-                there.http.cookies.update(cookie)
-                stop.start()
-                hands = [there, ada]
-                try:
-                    for turn in range(400):
-                        who = hands[turn % 2]
-                        asked = who.get(f"/api/tables/{table}")["asked"]
-                        if asked is None:
-                            break
-                        step = who.view(table, asked)
-                        if not step["choices"]["actions"]:
-                            continue
-                        action = rng.choice(step["choices"]["actions"])["name"]
-                        body = {"number": step["number"], "action": action, "seat": asked}
-                        answer = who.http.post(f"/api/tables/{table}/act", json=body)
-                        if answer.status_code == 200:
-                            acknowledged[step["number"]] = (asked, action)
-                        else:
-                            assert answer.json()["error"]["code"] in ("conflict", "not_asked", "over")
-                except httpx.TransportError:
-                    pass
-            stop.join()
-            if other.process.poll() is None:
-                other.kill()
-        for seat, key in keys.items():
-            with Somebody(servers[1].url, bearer=key) as hand:
-                steps = hand.get(f"/api/tables/{table}/steps?seen=0")["steps"]
-                done = {step["number"] - 1: (step["who"], step["action"]) for step in steps}
-                mine = {number: what for number, what in acknowledged.items() if what[0] == seat}
-                assert mine.items() <= done.items()
+def test_kills_of_one_of_two_processes_lose_nothing(database: str, folder: Path) -> None:
+    """Who was at the one that is killed goes on at the other, by himself."""
+    launchers = [Launcher(folder, database), Launcher(folder, database)]
+    try:
+        survive(launchers, KILLS, Random(3))
+    finally:
+        for launcher in launchers:
+            launcher.close()
