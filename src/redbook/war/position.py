@@ -55,6 +55,10 @@ _FIRST_STAGE: Final[list[int]] = [
 """Where the turn goes on at the beginning of a phase."""
 
 
+_TOLD_ELSEWHERE: Final = ("companions", "steps_left")
+"""What the view says of the Fellowship, and a position says by where characters are and by its stack."""
+
+
 def position(state: WarState) -> Json:
     """The whole truth as plain data."""
     apart = {
@@ -77,7 +81,7 @@ def position(state: WarState) -> Json:
         "casualties": figures(state.casualties),
         "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
         "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
-        "fellowship": {key: value for key, value in fellowship(state).items() if key != "companions"},
+        "fellowship": {key: value for key, value in fellowship(state).items() if key not in _TOLD_ELSEWHERE},
         "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
         "cards": {SEATS[side]: _piles(state, side) for side in (0, 1)},
         "marks": state.marks,

@@ -94,7 +94,10 @@ PROMPTS: Final[dict[tuple[int, int], str]] = {
     (FELLOWSHIP_PHASE, fellowship.DECLARING): "Do you declare where the Fellowship is?",
     (FELLOWSHIP_PHASE, fellowship.ENTERING): "Does the Fellowship enter Mordor?",
     (JOURNEY, fellowship.WHITHER): "Where is the Fellowship?",
-    (JOURNEY, fellowship.TRACING): "Which way has the Fellowship gone? Name the next region, or that it is here.",
+    (
+        JOURNEY,
+        fellowship.TRACING,
+    ): "Which way has the Fellowship gone? Name the next region ({left} more at most), or that it is here.",
     (JOURNEY, fellowship.BALROG): "The way goes through Moria: do you wake the Balrog, to draw a hunt tile?",
     (GUIDE, 0): "Who guides the Fellowship?",
     (COUNSEL, 0): "Gandalf's counsel: do you draw a card from the deck of the event?",
@@ -172,6 +175,8 @@ def _words(state: WarState, kind: int) -> dict[str, object]:
         words["figure"] = FIGURE_LABELS[state.get(muster.FIGURE)]
     elif kind == LOSSES:
         words["hits"] = state.get(armies.HITS)
+    elif kind == JOURNEY:
+        words["left"] = state.get(fellowship.LEFT)
     elif kind == HUNT:
         words["successes"] = state.hunt[hunt.SUCCESSES]
     elif kind == TILE:

@@ -12,7 +12,8 @@
 - ``points``: the victory points of each side. ``rings``: for each side ``left`` and ``used`` (this turn).
 - ``dice``: for each side ``unused`` (by face), ``used``, ``hunt_box``.
 - ``fellowship``: ``region`` (None on the Mordor Track), ``mordor`` (the step or None), ``progress``, ``revealed``,
-  ``corruption``, ``guide``, ``companions``. ``tiles``: in the ``pool``, ``drawn``, ``aside``, ``removed``, by kind.
+  ``corruption``, ``guide``, ``companions``, ``steps_left`` (of a journey that is being told region by region, else
+  None). ``tiles``: in the ``pool``, ``drawn``, ``aside``, ``removed``, by kind.
 - ``this_turn``: what has happened in the turn: ``declared``, ``tried_to_go_on``, ``messenger_used``;
   ``hunted_last_turn``, which makes the Shadow hunt.
 - ``battle`` (None if there is none): ``attacker``, ``defender`` (seats), ``from`` and ``target`` (slots), ``region``,
@@ -34,8 +35,9 @@ from redbook.war import hunt, strength
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
 from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, DECK, DECK_IDS, DECKS_OF
 from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.fellowship import LEFT
 from redbook.war.figures import CHARACTER_IDS, CHARACTERS, NO_CHARACTER
-from redbook.war.kinds import EVENT, KIND_IDS
+from redbook.war.kinds import EVENT, JOURNEY, KIND_IDS
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS, NATIONS, NOBODY, SEATS, SHADOW
 from redbook.war.slots import (
     CHOSEN,
@@ -205,6 +207,7 @@ def fellowship(state: Table) -> Json:
         "corruption": state.corruption,
         "guide": None if state.guide == NO_CHARACTER else CHARACTER_IDS[state.guide],
         "companions": [CHARACTER_IDS[who] for who in range(CHARACTERS) if state.place[who] == IN_FELLOWSHIP],
+        "steps_left": state.get(LEFT) if state.stack and state.get(KIND) == JOURNEY else None,
     }
 
 

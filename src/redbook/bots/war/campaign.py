@@ -28,7 +28,9 @@ def prospect(sight: Sight, side: int, slot: int, target: int) -> float:
         return 0.0
     region = REGION_OF[target]
     margin = sight.odds(side, slot, target)
-    prize = POINTS[region] if sight.control[region] != side else 0
+    prize = float(POINTS[region]) if sight.control[region] != side else 0.0
+    if prize >= sight.short[side]:
+        prize += 3.0  # it wins the game
     if target >= REGIONS:
         lead = sight.strength(side, slot) - 1.5 * sight.strength(1 - side, target)
         return 6.0 + 2.0 * prize if lead > 0 or margin > 0 else 0.0
@@ -206,12 +208,13 @@ def muster(sight: Sight, names: list[str]) -> str:
 
 
 def diplomacy(sight: Sight, names: list[str]) -> str:
-    """The Shadow in its order; of the Free Peoples whoever is nearest to war and most menaced."""
+    """The Shadow in its order; of the Free Peoples whoever is nearest to war; the warlike begin with the Elves."""
 
     def score(name: str) -> float:
         nation = name.partition(":")[2]
         steps: int = sight.view["nations"][nation]["steps"]
-        return -steps - 0.3 * _POLITICS.index(nation)
+        favoured = 2.0 if sight.warlike and nation == "elves" else 0.0
+        return favoured - steps - 0.3 * _POLITICS.index(nation)
 
     return max((name for name in names if ":" in name), key=score)
 
@@ -224,6 +227,8 @@ def wants_politics(sight: Sight) -> float:
     able = [name for name in _POLITICS[3:] if nations[name]["steps"] > (0 if nations[name]["active"] else 1)]
     if not able:
         return 0.0
+    if sight.warlike and sum(sight.at_war[:5]) < 2:
+        return 7.5
     menaced = any(sight.menace(FREE_PEOPLES, region) > 0 for region in range(REGIONS) if POINTS[region])
     return 5.5 if menaced else 4.0
 
@@ -233,7 +238,9 @@ def wants_muster(sight: Sight) -> float:
     first = 0 if sight.side == FREE_PEOPLES else 5
     if not any(sight.at_war[first : first + (5 if first == 0 else 3)]):
         return 0.0
-    return 4.8 if sight.side == FREE_PEOPLES else 5.2
+    if sight.side == FREE_PEOPLES:
+        return 7.0 if sight.warlike else 4.8
+    return 5.2
 
 
 def fly(sight: Sight, names: list[str]) -> str:

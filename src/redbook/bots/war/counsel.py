@@ -10,18 +10,29 @@ from redbook.bots.war.sight import REGION_NUMBER, Sight
 from redbook.war.board import ARAGORNS_PLACES, DISTANCE, REGIONS
 from redbook.war.nations import FREE_PEOPLES
 
-_USES: Final[dict[str, tuple[str, ...]]] = {
-    "character": ("move-fellowship", "hide-fellowship", "separate", "led", "minions", "event"),
-    "army": ("armies", "event"),
-    "muster": ("diplomacy", "muster", "minion", "event"),
-    "army-muster": ("armies", "diplomacy", "muster", "minion", "event"),
-    "event": ("draw", "event"),
-    "will": ("move-fellowship", "hide-fellowship", "companion", "armies", "diplomacy", "muster", "separate", "event"),
-}
-"""What each face can be used for, as far as the player thinks of it."""
+_USES: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
+    {
+        "character": ("move-fellowship", "hide-fellowship", "separate", "led", "event"),
+        "army": ("armies", "event"),
+        "muster": ("diplomacy", "muster", "event"),
+        "army-muster": ("armies", "diplomacy", "muster", "event"),
+        "event": ("draw", "event"),
+        "will": ("move-fellowship", "hide-fellowship", "companion", "armies", "diplomacy", "muster", "event"),
+    },
+    {
+        "character": ("led", "minions", "event"),
+        "army": ("armies", "event"),
+        "muster": ("diplomacy", "muster", "minion", "event"),
+        "army-muster": ("armies", "diplomacy", "muster", "minion", "event"),
+        "event": ("draw", "event"),
+    },
+)
+"""What each face can be used for by each side, as far as the player thinks of it."""
 _RARITY: Final[dict[str, float]] = {"will": 1.5, "army-muster": 0.4, "character": 0.1}
 """What is given up with a die that could do other things as well."""
 
+_ARDOUR: Final = 1.5
+"""How much more the warlike think of armies."""
 _RING: Final = (3.8, 2.5)
 """How much must be gained for an Elven Ring to be used, for each side; those of the Free Peoples go to the Shadow."""
 
@@ -45,10 +56,11 @@ def value(sight: Sight, act: str, led: bool = False) -> float:
     if act == "saruman-recruits" or act == "saruman-promotes":
         return 5.6
     if act == "attack":
-        return campaign.best_attack(sight, sight.side, led)
+        best = campaign.best_attack(sight, sight.side, led)
+        return best + _ARDOUR * sight.warlike if best > 0 else 0.0
     if act == "move-armies":
         gain = campaign.best_move(sight, sight.side, led)
-        return min(8.5, 2.0 + 0.5 * gain) if gain > 0.3 else 0.0
+        return min(8.5, 2.0 + 0.5 * gain) + _ARDOUR * sight.warlike if gain > 0.3 else 0.0
     if act == "move-minions":
         return _worth_flying(sight)
     if act == "event":
@@ -82,7 +94,7 @@ def _worth_flying(sight: Sight) -> float:
 def _estimate(sight: Sight, face: str) -> float:
     """What a die that shows a face promises, as far as can be told before it is taken."""
     best = 0.2
-    for use in _USES.get(face, ()):
+    for use in _USES[sight.side].get(face, ()):
         if use == "armies" or use == "led":
             led = use == "led"
             best = max(best, value(sight, "attack", led), value(sight, "move-armies", led))

@@ -8,9 +8,13 @@ from redbook.bots.war import campaign, combat, counsel, ring
 from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight
 from redbook.kernel.contract import Json
 from redbook.war.game import War
+from redbook.war.nations import SEATS
 
 _ANSWERS = counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS
 """Who answers what, by the question."""
+
+_WARLIKE = (0.25, 0.5)
+"""How many of the players of each side put their trust in arms rather than in the Ring."""
 
 
 class Greedy:
@@ -20,6 +24,7 @@ class Greedy:
 
     def __init__(self, game: War, seed: int | None = None) -> None:
         self._rng = Random(seed)
+        self._warlike = [self._rng.random() < share for share in _WARLIKE]
 
     def __call__(self, view: Json, choices: Json) -> str:
         """The name of one of the actions offered."""
@@ -29,7 +34,7 @@ class Greedy:
         # Among answers that look alike it is not always the same.
         self._rng.shuffle(names)
         answer = _ANSWERS.get(choices["question"], of_card)
-        return answer(Sight(view, choices["about"]), names)
+        return answer(Sight(view, choices["about"], self._warlike[SEATS.index(view["seat"])]), names)
 
 
 def of_card(sight: Sight, names: list[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from redbook.bots.war.sight import GATE, REGION_NUMBER, Sight
-from redbook.war.board import CITY, DISTANCE, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
+from redbook.war.board import CITY, DISTANCE, NEIGHBOURS, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.figures import CHARACTER_IDS, LEVEL
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.tiles import TILE_IDS, TILE_VALUE
@@ -46,7 +46,8 @@ def worth_moving(sight: Sight) -> float:
     where = _where(sight)
     if where is not None and GATE[where] <= fellowship["progress"]:
         return 0.2
-    return 12.0 - peril(sight) * (1.5 + 12.0 / (left + 1))
+    eager = 9.0 if sight.warlike else 12.0
+    return eager - peril(sight) * (1.5 + 12.0 / (left + 1))
 
 
 def declare(sight: Sight, names: list[str]) -> str:
@@ -66,27 +67,56 @@ def declare(sight: Sight, names: list[str]) -> str:
 
 
 def travel(sight: Sight, names: list[str]) -> str:
-    """Towards the gates; a hurt Fellowship that declares itself rests in a haven on the way. The Balrog wakes."""
+    """The way that ends nearest to the gates, around the Strongholds of the Shadow; a hurt Fellowship that declares
+    itself rests in a haven. The Balrog wakes."""
     if "yes" in names:
         return "yes"
-    revealed: bool = sight.view["fellowship"]["revealed"]
-    hurt: int = sight.view["fellowship"]["corruption"]
+    fellowship = sight.view["fellowship"]
+    if names == ["done"] or fellowship["steps_left"] is None:
+        return names[0]
+    steps: int = fellowship["steps_left"]
+    stays = [_worth_ending(sight, region) for region in range(REGIONS)]
+    if not any(name == "done" for name in names) and not fellowship["revealed"]:
+        return max(names, key=lambda name: stays[REGION_NUMBER[name.partition(":")[2]]])  # anywhere within reach
+    reached = stays
+    for _ in range(steps - 1):
+        reached = [
+            max(stays[region], max(reached[other] - _toll(sight, other) for other in NEIGHBOURS[region]))
+            for region in range(REGIONS)
+        ]
     where = _where(sight)
 
     def score(name: str) -> float:
-        region = where if name == "done" else REGION_NUMBER[name.partition(":")[2]]
-        if region is None:
-            return 0.0
-        value = -2.0 * GATE[region]
-        if not revealed and GATE[region] > 0 and hurt >= _HURT and _is_haven(sight, region):
-            value += 3.0
-        if SETTLEMENT[region] == STRONGHOLD and sight.control[region] == SHADOW and GATE[region] > 0:
-            value -= 4.0
-        if revealed and (sight.units[SHADOW][region] or sight.leadership[SHADOW][region]):
-            value -= 1.5
-        return value
+        if name == "done":
+            return stays[where] if where is not None else 0.0
+        region = REGION_NUMBER[name.partition(":")[2]]
+        return reached[region] - _toll(sight, region)
 
     return max(names, key=score)
+
+
+def _toll(sight: Sight, region: int) -> float:
+    """What it costs a revealed Fellowship to come through a region: a tile for a Stronghold of the Shadow."""
+    draws = SETTLEMENT[region] == STRONGHOLD and OWNER[region] == SHADOW and sight.control[region] == SHADOW
+    return 3.0 if draws and sight.view["fellowship"]["revealed"] else 0.0
+
+
+def _worth_ending(sight: Sight, region: int) -> float:
+    """What it is worth to the Fellowship to be in a region."""
+    fellowship = sight.view["fellowship"]
+    value = -2.0 * GATE[region]
+    if fellowship["revealed"] and _is_haven(sight, region):
+        return -99.0  # it cannot be found there
+    if (
+        not fellowship["revealed"]
+        and GATE[region] > 0
+        and fellowship["corruption"] >= _HURT
+        and _is_haven(sight, region)
+    ):
+        value += 3.0
+    if fellowship["revealed"] and (sight.units[SHADOW][region] or sight.leadership[SHADOW][region]):
+        value -= 1.0
+    return value
 
 
 def guide(sight: Sight, names: list[str]) -> str:
@@ -136,11 +166,11 @@ def allocate(sight: Sight, names: list[str]) -> str:
     """Dice for the hunt: one or two, more when the Fellowship gets near Mordor."""
     fellowship = sight.view["fellowship"]
     where = _where(sight)
-    wanted = 1
+    wanted = 1 if sight.warlike else 2
     if where is not None and fellowship["progress"] + 3 >= GATE[where]:
-        wanted = 2
+        wanted += 1
     if fellowship["mordor"] is not None or fellowship["corruption"] >= 7:
-        wanted = 2
+        wanted = max(wanted, 2)
     numbers = [int(name.partition(":")[2]) for name in names]
     return f"number:{min(numbers, key=lambda number: (abs(number - wanted), number))}"
 

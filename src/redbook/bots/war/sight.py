@@ -22,7 +22,7 @@ from redbook.war.board import (
     STRONGHOLD,
 )
 from redbook.war.figures import CHARACTER_IDS, LEADERSHIP, SIDE_OF
-from redbook.war.limits import STACKING
+from redbook.war.limits import POINTS_TO_WIN, STACKING
 from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, NATION_IDS, SEATS, SHADOW
 from redbook.war.slots import FIGURE_IDS, INSIDE, NO_SLOT, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS, SLOTS
 
@@ -43,8 +43,10 @@ GATE: Final[list[int]] = [
 class Sight:
     """One view, looked at."""
 
-    def __init__(self, view: Json, about: Json) -> None:
+    def __init__(self, view: Json, about: Json, warlike: bool = False) -> None:
         self.view = view
+        self.warlike = warlike
+        """Whether the player would rather win by arms than by the Ring."""
         self.about = about
         """What the question is about, as `choices` says."""
         self.side: int = SEATS.index(view["seat"])
@@ -70,6 +72,8 @@ class Sight:
         for name, seat in view["control"].items():
             self.control[REGION_NUMBER[name]] = SEATS.index(seat)
         self.at_war: list[bool] = [view["nations"][name]["steps"] == 0 for name in NATION_IDS]
+        self.short: list[int] = [POINTS_TO_WIN[side] - view["points"][SEATS[side]] for side in range(2)]
+        """How many victory points each side still needs."""
         self._pull: list[list[float]] | None = None
 
     # ----- forces
@@ -143,7 +147,7 @@ class Sight:
         if self.units[side][to]:
             gain += 1.0
         if joined > STACKING:
-            gain -= 3.0 * (joined - STACKING)
+            gain -= 20.0
         if self.near(1 - side, to) > own + self.strength(side, to) and not POINTS[to]:
             gain -= 2.0
         if self.control[slot] == side and POINTS[slot] and self.near(1 - side, slot):
