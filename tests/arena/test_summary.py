@@ -46,7 +46,7 @@ def test_wilsons_interval_holds_the_truth_95_times_of_100() -> None:
 def outcome(game: int, seats: tuple[str, str], result: str, points: tuple[int, int] | None) -> Outcome:
     """A game as it matters to a count."""
     error = "it failed" if result == "*" else None
-    return Outcome(game, seats, 0, result, points, 10 + game, 99, (5, 6), "", error, (1.0, 2.0), (0.5, 0.9))
+    return Outcome(game, seats, 0, result, points, None, 10 + game, 99, (5, 6), "", error, (1.0, 2.0), (0.5, 0.9))
 
 
 def test_games_are_counted_for_those_who_played_them() -> None:

@@ -61,13 +61,15 @@ def play(order: Order) -> Finished:
         record.finish(state)
     else:
         record.tags["failed"] = error
+    end = state.view(None)
     outcome = Outcome(
         game=order.fixture.number,
         seats=tuple(contender.label for contender in order.contenders),
         seed=order.fixture.dice,
         result=record.result,
         points=points(state) if isinstance(state, ConfrontationState) and state.actor == OVER else None,
-        turns=int(state.view(None).get("turn", 0)),
+        ending=end.get("ending") if error is None else None,
+        turns=int(end.get("turn", 0)),
         actions=len(record.actions),
         decisions=tuple(clock.decisions),
         seal=record.write().split()[-1],

@@ -28,6 +28,8 @@ class Outcome:
     """The winning seat, ``draw``, or ``*`` for a game that failed."""
     points: tuple[int, ...] | None
     """What each side scores in a match; None when the game has no such thing or did not end by its rules."""
+    ending: str | None
+    """How the game ended, in a game that knows several ways; None otherwise."""
     turns: int
     """How many turns were begun."""
     actions: int
@@ -57,6 +59,7 @@ class Outcome:
             "result": self.result,
             "winner": None if winner is None else self.seats[winner],
             "points": self.points,
+            "ending": self.ending,
             "turns": self.turns,
             "actions": self.actions,
             "decisions": self.decisions,
@@ -81,6 +84,7 @@ class Outcome:
             seed=_number(row, "seed"),
             result=_text(row, "result"),
             points=points,
+            ending=None if row.get("ending") is None else _text(row, "ending"),
             turns=_number(row, "turns"),
             actions=_number(row, "actions"),
             decisions=_numbers(row, "decisions", len(names)),

@@ -83,11 +83,12 @@ def html(study: Study, standing: Standing, pictures: dict[str, bytes]) -> str:
             table(standing.side_table()),
             note("The share of games won on each side. The seats are exchanged in every second game."),
         ),
+        *([section("Endings", table(standing.ending_table()))] if summary.endings else []),
         section(
             "Length of the games",
             table(standing.length_table()),
             picture(pictures, "lengths.png", "How many games lasted how many turns"),
-            note("In turns of the game; a turn is one side's."),
+            note("In turns as the game counts them."),
         ),
         section(
             "Thinking",

@@ -7,6 +7,7 @@ two games of a round share their seeds, with the seats exchanged, the truth is r
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -112,6 +113,8 @@ class Summary:
         """The games of each side, whoever played it."""
         self.turns: dict[tuple[int, int], list[int]] = {pair: [] for pair in self.pairs}
         """How long the games of each pair were."""
+        self.endings: Counter[str] = Counter()
+        """How the games ended, in a game that knows several ways."""
         self.thinking: list[Thinking] = [Thinking() for _ in labels]
         self.failed: list[Outcome] = []
         """Games in which a bot failed."""
@@ -173,6 +176,8 @@ class Summary:
             self.sides[contender][seat].count(won)
             self.seat_scores[seat].count(won)
         self.turns[pair].append(outcome.turns)
+        if outcome.ending is not None:
+            self.endings[outcome.ending] += 1
         if outcome.points is not None:
             self._match(pair, fixture, outcome.points if not swapped else outcome.points[::-1])
 

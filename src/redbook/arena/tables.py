@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from statistics import mean
 
 from redbook.arena.plan import Contender
 from redbook.arena.ratings import Rating, rate
@@ -139,6 +140,12 @@ class Standing:
             rows.append((self.label(pair[0]), self.label(pair[1]), *shown))
         return Table(("bot", "against ", "shortest", "median", "longest"), rows)
 
+    def ending_table(self) -> Table:
+        """How the games ended, the most frequent way first."""
+        endings = self.summary.endings
+        rows = [(name, str(count), f"{count / endings.total():.0%}") for name, count in endings.most_common()]
+        return Table(("ending", "games", "share"), rows)
+
     def thinking_table(self) -> Table:
         """How long everybody thought."""
         rows = []
@@ -161,6 +168,9 @@ class Standing:
         if not self.mirrored:
             parts += [self.rating_table().text(), self.pair_table().text()]
         parts.append(self.side_table().text())
+        if self.summary.endings:
+            turns = [number for pair in self.summary.turns.values() for number in pair]
+            parts.append(f"{self.ending_table().text()}\n{mean(turns):.1f} turns a game")
         if self.summary.failed:
             count = len(self.summary.failed)
             parts.append(
@@ -190,6 +200,7 @@ class Standing:
                 for pair in self.pairs()
             ],
             "sides": dict(zip(self.summary.seats, map(_scored, self.summary.seat_scores), strict=True)),
+            "endings": dict(self.summary.endings),
         }
 
 

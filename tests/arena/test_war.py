@@ -1,0 +1,41 @@
+"""The arena with the other game: War of the Ring is measured, recorded and told like The Confrontation."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from redbook.cli import main
+from redbook.kernel.record import Record
+
+ENDINGS = {"corruption", "crack-of-doom", "shadow-conquest", "free-peoples-conquest"}
+
+
+def test_a_study_tells_how_the_games_were_won(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "study"
+    command = ["arena", "war-of-the-ring", "--bots", "greedy,random", "--games", "2", "--seed", "3"]
+    assert main([*command, "--out", str(folder)]) == 0
+    said = capsys.readouterr().out
+    rows = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
+    assert [{row["free-peoples"], row["shadow"]} for row in rows] == [{"greedy", "random"}] * 2
+    turns = sum(row["turns"] for row in rows) / 2
+    assert f"{turns:.1f} turns a game" in said
+    for row in rows:
+        assert row["ending"] in ENDINGS
+        assert (row["result"] == "shadow") == (row["ending"] in ("corruption", "shadow-conquest"))
+        assert f"\n{row['ending']}" in said
+        assert row["ending"] in (folder / "report.html").read_text()
+        assert Record.open(folder / row["record"]).verify().ok
+    assert sum(json.loads((folder / "ratings.json").read_text())["endings"].values()) == 2
+
+
+def test_its_options_reach_the_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "study"
+    command = ["arena", "war-of-the-ring", "--bots", "random", "--games", "2", "--turn-limit", "1"]
+    assert main([*command, "--out", str(folder)]) == 0
+    assert "turn-limit" in capsys.readouterr().out
+    rows = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
+    assert [(row["result"], row["ending"], row["turns"]) for row in rows] == [("draw", "turn-limit", 1)] * 2
+    assert "--turn-limit 1" in (folder / "report.html").read_text()
