@@ -1,8 +1,9 @@
-"""Random games of War of the Ring under invariants: what must hold at every question, and at the end of every action.
+"""Games of War of the Ring under invariants: what must hold at every question, and at the end of every action.
 
 Uniformly random games all end by Corruption, so the players have leanings, one pair for each seed in turn: the Ring
-is led to Mordor, or the Shadow goes to war and nobody hunts, and so on. At a share of the questions the kernel's
-contract is checked as well. `seen` counts what was reached, and `missing` names what never was.
+is led to Mordor, or the Shadow goes to war and nobody hunts, and so on; and one pair are heuristic players who answer
+at random now and then. At a share of the questions the kernel's contract is checked as well. `seen` counts what was
+reached, and `missing` names what never was.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from random import Random
 
 from tests.kernel.contract_checks import check_state
 
-from redbook import CHANCE, OVER
+from redbook import CHANCE, OVER, bots
 from redbook.kernel.contract import Game, Json
+from redbook.kernel.driver import answer
 from redbook.war import armies, strength
 from redbook.war.actions import ACT_IDS
+from redbook.war.battle import SHELTERING
 from redbook.war.board import (
     CITY,
     DISTANCE,
@@ -29,7 +32,7 @@ from redbook.war.board import (
     STRONGHOLD,
     STRONGHOLDS,
 )
-from redbook.war.cards import CARD_IDS, CARDS
+from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, STAYS, TILE
 from redbook.war.dice import FACE_IDS, FACES, MOST_DICE
 from redbook.war.fellowship import ENTERING, companions, possible_guides
 from redbook.war.figures import (
@@ -44,8 +47,8 @@ from redbook.war.figures import (
     SIDE_OF,
     STRIDER,
 )
-from redbook.war.kinds import BATTLE, FELLOWSHIP_PHASE, KIND_IDS, PLAY, TURN
-from redbook.war.limits import ELVEN_RINGS, LAST_STEP_OF_PROGRESS
+from redbook.war.kinds import BATTLE, FELLOWSHIP_PHASE, KIND_IDS, PLAY, RETREAT, TURN
+from redbook.war.limits import ELVEN_RINGS, HAND_LIMIT, LAST_STEP_OF_PROGRESS
 from redbook.war.nations import (
     AT_WAR,
     FARTHEST,
@@ -75,8 +78,21 @@ from redbook.war.slots import (
     WAITING,
 )
 from redbook.war.state import WarState
-from redbook.war.table import ENDINGS, FRAME, IN_PLAY, KIND, LAID, NOT_ON_TRACK, STAGE
-from redbook.war.tiles import STANDARD_KINDS, TILE_COUNT, TILE_IDS, TILE_KINDS
+from redbook.war.table import (
+    ENDINGS,
+    FRAME,
+    IN_DECK,
+    IN_HAND,
+    IN_PLAY,
+    KIND,
+    LAID,
+    NOT_ON_TRACK,
+    NOT_USED,
+    ON_TABLE,
+    STAGE,
+    TILE_PLACES,
+)
+from redbook.war.tiles import NO_TILE, STANDARD_KINDS, TILE_COUNT, TILE_IDS, TILE_KINDS
 from redbook.war.turn import ACTION_RESOLUTION
 
 LONGEST = 60_000
@@ -94,8 +110,13 @@ _TALES: Weights = {
 }  # fmt: skip
 """A player who plays whatever cards he can, and brings whoever can come."""
 
+HEURISTIC = "heuristic"
+_WHIM = 0.05
+"""How often a heuristic player answers at random here."""
+
 LEANINGS: dict[str, tuple[Weights, Weights]] = {
     "none": ({}, {}),
+    HEURISTIC: ({}, {}),
     "the Ring to Mordor": (
         {"act:move-fellowship": 30, "act:hide-fellowship": 30, "act:discard": 0.1, "hunt-tile character": 8, "yes": 9},
         {"act:discard": 20, "number:0": 50, "act:attack": 0.1, "act:event": 0.1},
@@ -121,7 +142,8 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
         _TALES | {"number:0": 50, "act:attack": 0.5},
     ),
 }  # fmt: skip
-"""What random players of the two sides are inclined to, so that everything that can happen does."""
+"""What random players of the two sides are inclined to, so that everything that can happen does; the heuristic ones are
+inclined to nothing."""
 
 
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
@@ -176,21 +198,25 @@ def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: fl
     """Play one game at random; returns how many actions it had. It is checked between actions, and at a share of the
     other questions; at a tenth of that share the kernel's contract is checked, too."""
     rng = Random(seed)
-    leaning = list(LEANINGS.values())[seed % len(LEANINGS)]
+    leaning = list(LEANINGS)[seed % len(LEANINGS)]
+    players = [bots.make("greedy", game, seed=seed), bots.make("greedy", game, seed=~seed)]
     state = begin(game, seed)
     counted: Counter[str] = Counter() if seen is None else seen
-    before: list[int] = [0] * NATIONS
+    before = Course(state)
     for number in range(LONGEST):
         between = state.actor == OVER or state.get(KIND) == TURN
         if between or rng.random() < share:
             check(state)
-            before = politics_go_on(state, before)
+            before = before.leads_to(state)
         if rng.random() < share / 10 or state.actor == OVER:
             check_state(state, rng)
         if state.actor == OVER:
             counted[f"ending {ENDINGS[state.ending]}"] += 1
             return number
-        action = choose(state, rng, leaning)
+        if leaning == HEURISTIC and state.actor != CHANCE and rng.random() > _WHIM:
+            action = game.action_id(answer(players[state.actor], state))
+        else:
+            action = choose(state, rng, LEANINGS[leaning])
         _count(state, action, counted)
         state.play(action)
     raise AssertionError(f"seed {seed}: the game does not end within {LONGEST} decisions")
@@ -207,14 +233,22 @@ def _count(state: WarState, action: int, counted: Counter[str]) -> None:
         counted[f"event {word}"] += 1
     elif kind == BATTLE and verb == "card":
         counted[f"combat {word}"] += 1
-    elif verb in ("act", "tile", "ring", "face"):
+    elif verb in ("act", "tile", "face"):
         counted[name] += 1
+    elif verb == "ring":
+        counted[f"Ring of the {SEATS[state.actor]}"] += 1
+    elif kind == RETREAT and verb == "to":
+        counted["retreat"] += 1
+    elif kind == BATTLE and state.get(STAGE) == SHELTERING and verb == "yes":
+        counted["into a siege"] += 1
     elif kind == FELLOWSHIP_PHASE and state.get(STAGE) == ENTERING and verb == "yes":
         counted["Mordor entered"] += 1
     if kind == BATTLE and state.battle[strength.TARGET] >= REGIONS:
         counted["siege battle"] += 1
     elif kind == BATTLE and state.battle[strength.FROM] >= REGIONS:
         counted["sortie"] += 1
+    elif kind == BATTLE and armies.besieged(state, state.battle[strength.TARGET]):
+        counted["relief"] += 1
 
 
 def missing(seen: Counter[str]) -> list[str]:
@@ -223,7 +257,8 @@ def missing(seen: Counter[str]) -> list[str]:
     wanted += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
     wanted += [f"event {card}" for card in CARD_IDS] + [f"combat {card}" for card in CARD_IDS]
     wanted += [f"act:{act}" for act in ACT_IDS] + [f"tile:{tile}" for tile in TILE_IDS]
-    wanted += [f"face:{face}" for face in FACE_IDS] + ["Mordor entered", "siege battle", "sortie"]
+    wanted += [f"face:{face}" for face in FACE_IDS] + ["Mordor entered", "siege battle", "sortie", "relief"]
+    wanted += ["retreat", "into a siege", *(f"Ring of the {seat}" for seat in SEATS)]
     return [what for what in wanted if not seen[what]]
 
 
@@ -277,10 +312,16 @@ def figures_are_conserved(state: WarState) -> None:
 
 
 def cards_and_tiles_are_conserved(state: WarState) -> None:
-    """No card is nowhere, no tile is lost or made."""
+    """No card is nowhere, only cards that stay are on the table, no tile is lost or made; a special tile is in play
+    only after its card."""
     assert len(state.cards) == CARDS
+    for card, place in enumerate(state.cards):
+        assert IN_DECK <= place < NOT_USED, CARD_IDS[card]
+        assert place != ON_TABLE or STAYS[card], CARD_IDS[card]
+        if TILE[card] != NO_TILE and place in (IN_DECK, IN_HAND):
+            assert not any(state.tiles[at * TILE_KINDS + TILE[card]] for at in range(len(TILE_PLACES))), CARD_IDS[card]
     for tile in range(TILE_KINDS):
-        counts = [state.tiles[place * TILE_KINDS + tile] for place in range(4)]
+        counts = [state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))]
         assert min(counts) >= 0, TILE_IDS[tile]
         if tile < STANDARD_KINDS:
             assert sum(counts) == TILE_COUNT[tile], TILE_IDS[tile]
@@ -302,13 +343,29 @@ def counters_are_in_range(state: WarState) -> None:
     assert state.corruption >= 0
 
 
-def politics_go_on(state: WarState, before: list[int]) -> list[int]:
-    """An active Nation stays active, and one At War stays At War (W-POL-06, W-POL-01); returns what is to hold next:
-    a bit for active, another for At War."""
-    now = [state.active[nation] + 2 * (state.steps[nation] == AT_WAR) for nation in range(NATIONS)]
-    for nation in range(NATIONS):
-        assert now[nation] & before[nation] == before[nation], f"{NATION_IDS[nation]}: {before[nation]} {now[nation]}"
-    return now
+class Course:
+    """What only ever goes one way: politics (W-POL-01, W-POL-06), cards out of the decks, the turns, Mordor, those who
+    are lost for good."""
+
+    def __init__(self, state: WarState) -> None:
+        self.active = list(state.active)
+        self.at_war = [steps == AT_WAR for steps in state.steps]
+        self.decks = [card for card in range(CARDS) if state.cards[card] == IN_DECK]
+        self.turn = state.turn
+        self.mordor = -1 if state.mordor == NOT_ON_TRACK else state.mordor
+        self.lost = [who for who in range(CHARACTERS) if state.place[who] in (ELIMINATED, REPLACED)]
+
+    def leads_to(self, state: WarState) -> Course:
+        """Check that this could come before a state, and return what can come after it."""
+        after = Course(state)
+        for nation in range(NATIONS):
+            assert after.active[nation] >= self.active[nation], NATION_IDS[nation]
+            assert after.at_war[nation] >= self.at_war[nation], NATION_IDS[nation]
+        assert set(after.decks) <= set(self.decks)
+        assert after.turn >= self.turn
+        assert after.mordor >= self.mordor
+        assert set(after.lost) >= set(self.lost)
+        return after
 
 
 def points_follow_control(state: WarState) -> None:
@@ -328,6 +385,9 @@ def nothing_is_under_way(state: WarState) -> None:
     assert not any(state.hunt), state.hunt
     assert IN_PLAY not in state.cards
     assert LAID not in state.cards
+    for side in range(2):
+        held = sum(state.cards[card] == IN_HAND and CARD_SIDE[card] == side for card in range(CARDS))
+        assert held <= HAND_LIMIT, SEATS[side]
     if state.place[GOLLUM] == IN_FELLOWSHIP:
         assert state.guide == GOLLUM
         assert companions(state) == 0
