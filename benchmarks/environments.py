@@ -15,6 +15,7 @@ import json
 import os
 import platform
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,16 +34,18 @@ from redbook.research.vector import Games
 Loop = Callable[[float], float]
 """Runs for about so many seconds of processor time; returns steps a second."""
 
-OPTION_SETS: dict[str, dict[str, Any]] = {
-    "classic": {},
-    "variant": {"characters": "variant"},
-    "hidden draft, specials": {"characters": "draft", "draft": "hidden", "specials": "two-each"},
+OPTION_SETS: dict[str, tuple[str, dict[str, Any]]] = {
+    "classic": ("confrontation", {}),
+    "variant": ("confrontation", {"characters": "variant"}),
+    "hidden draft, specials": ("confrontation", {"characters": "draft", "draft": "hidden", "specials": "two-each"}),
+    "War of the Ring": ("war-of-the-ring", {}),
 }
+"""The games and options that are measured; those without a game's name are of The Confrontation."""
 COUNTS = (1, 16, 256)
 """How many games side by side."""
 CLASSICS = {
-    "PettingZoo connect_four": ("pettingzoo.classic.connect_four.connect_four", "pygame"),
-    "PettingZoo chess": ("pettingzoo.classic.chess.chess", "chess"),
+    "PettingZoo connect_four": ("pettingzoo.classic.connect_four.connect_four", ("pygame",)),
+    "PettingZoo chess": ("pettingzoo.classic.chess.chess", ("chess", "pygame")),
 }
 """Environments of PettingZoo, with what they need."""
 SPIELS = ("python_tic_tac_toe", "python_block_dominoes", "python_liars_poker", "dark_chess", "gin_rummy")
@@ -100,11 +103,11 @@ def pick(mask: Any, rng: Random) -> int:
     return int(legal[int(rng.random() * len(legal))])
 
 
-def vector_loop(count: int, options: dict[str, Any]) -> Loop:
+def vector_loop(count: int, name: str, options: dict[str, Any]) -> Loop:
     """Many games at once."""
 
     def run(seconds: float) -> float:
-        games = Games(redbook.game("confrontation", **options), count, seed=1)
+        games = Games(redbook.game(name, **options), count, seed=1)
         rng = np.random.default_rng(1)
         steps, spent, begin = 0, 0.0, process_time()
         while spent < seconds:
@@ -146,15 +149,16 @@ def classic(module: str) -> Callable[[], Any]:
 def loops() -> dict[str, Loop]:
     """Everything that can be measured here."""
     found: dict[str, Loop] = {}
-    for label, options in OPTION_SETS.items():
+    for label, (name, options) in OPTION_SETS.items():
         for count in COUNTS if label == "classic" else COUNTS[-1:]:
-            found[f"redbook vector, {label}, {count} at once"] = vector_loop(count, options)
-    for label, options in OPTION_SETS.items():
-        found[f"redbook pettingzoo, {label}"] = aec_loop(lambda options=options: raw_env(**options))  # type: ignore[misc]
+            found[f"redbook vector, {label}, {count} at once"] = vector_loop(count, name, options)
+    for label, (name, options) in OPTION_SETS.items():
+        found[f"redbook pettingzoo, {label}"] = aec_loop(partial(raw_env, name, **options))
     found["redbook gym, classic"] = bot_loop()
-    for label, (module, need) in CLASSICS.items():
-        if find_spec(need) is None:
-            print(f"{label} is left out: {need} is not installed")
+    for label, (module, needs) in CLASSICS.items():
+        missing = [need for need in needs if find_spec(need) is None]
+        if missing:
+            print(f"{label} is left out: {' and '.join(missing)} is not installed")
         else:
             found[label] = aec_loop(classic(module))
     if find_spec("pyspiel") is None:

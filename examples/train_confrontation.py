@@ -1,21 +1,24 @@
-"""A small network learns The Confrontation from playing itself, and is then measured against `greedy`.
+"""A small network learns endgames of The Confrontation by playing itself, and then meets `greedy`.
 
     pip install "redbook[research,arena]"
-    python examples/train_confrontation.py --minutes 10 --out trained
+    python examples/train_confrontation.py --out trained
 
-It needs nothing but NumPy, and for the curve Matplotlib. This is temporal-difference learning, as TD-Gammon did it for
-backgammon, for a game of hidden information. What happens, from top to bottom of this file:
+It needs nothing but NumPy, and for the curve Matplotlib; one core, and less than ten minutes of it. What happens, from top to
+bottom of this file:
 
-1. `Network`: the 1,026 zeros and ones of an observation in, one number out: the outcome that the seat may expect.
-2. `look_ahead`: for each legal action, what the seat would know after it, in a situation that it cannot tell from the
-   true one (`determinize`); the network judges them all. So it never sees what is hidden.
-3. `play`: many games side by side (`redbook.research.vector`), on all cores; both seats choose what looks best, or
-   nearly so.
-4. `targets`: what the network should have expected: partly what it expected a decision later, partly how it ended.
-5. `Learned`: the network as a player, that can sit at any table and in the arena; it looks a little further ahead than
-   in training. `measure` lets it play `greedy`.
+1. `endgame`: what is played. Frodo, Sam, Aragorn and Legolas against five servants of Sauron, anywhere on their ways,
+   with four combat cards left to each side; who is who, nobody knows of the others. A seed gives an endgame.
+2. `Network`: what a seat observes goes in; out come a *policy*, the probability of every action, and a *value*, what
+   the seat may expect to gain. One network plays both seats: an observation says whose it is.
+3. `play`: many games side by side (`redbook.research.vector`), both seats drawing their actions from the policy.
+4. `advantages`: by how much a decision turned out better than was expected when it was made.
+5. `Network.learn`: decisions that turned out better become likelier and others rarer, a little at a time: proximal
+   policy optimisation (PPO). A bonus for entropy keeps the policy mixed, as cards laid at the same time want it.
+6. `Learned`: the network as a player. It tries every action in some situations that it cannot tell from the true one
+   (`determinize`), plays on by its policy to its own next decision, and takes what its value then likes best.
+7. `measure`: it meets `greedy` in endgames that it has never seen, each played twice, once from either seat.
 
-The network knows no rule: only what it observed, and how the games ended.
+The network knows no rule: only what it observed, what was legal, and how the games ended.
 """
 
 from __future__ import annotations
@@ -23,15 +26,11 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from array import array
-from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import pairwise
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 os.environ.setdefault("OMP_NUM_THREADS", "1")  # small matrices: more threads would only wait for each other
@@ -42,56 +41,62 @@ from numpy.typing import NDArray
 import redbook
 from redbook import bots
 from redbook.confrontation.board import REGION_IDS
+from redbook.confrontation.cards import CARD_IDS, FULL_HAND
 from redbook.kernel.contract import OVER, Game, State
 from redbook.kernel.driver import answer
 from redbook.kernel.errors import PositionError
 from redbook.kernel.eyes import Eyes
 from redbook.kernel.playout import Sfc32
 from redbook.research.chance import settle
-from redbook.research.encoding import Bits
-from redbook.research.observation import Observer, observer
+from redbook.research.observation import observer
 from redbook.research.vector import Games
 
 Floats = NDArray[np.float32]
+Bools = NDArray[np.bool_]
+Ints = NDArray[np.int64]
 
-GAMES = 64
-"""Games side by side."""
-STEPS = 32
-"""Decisions of each game between two rounds of learning."""
-HIDDEN = (128, 32)
-"""Sizes of the hidden layers."""
-RATE = 1e-3
-"""How fast it learns at the beginning; at the end a tenth of it."""
-MEMORY = 40
-"""Rounds of playing that are remembered to learn from."""
-LESSONS = 30
-"""Lessons for each round, of so many decisions drawn from all that is remembered:"""
-BATCH = 256
-TRACE = 0.8
-"""How much of an outcome reaches back over each decision; the rest is the network's own expectation."""
-WARMTH = 0.1
-"""How readily it tries what looks a little worse: what looks worse by this much is chosen 2.7 times as seldom. At the
-end of training it is a third of it."""
-TRIAL = 200
-"""Games of each measurement on the way."""
-MEN, SERVANTS = 4, 6
-"""Characters of either side in an endgame: about even, if both are played by `greedy`."""
-STARTS = 500
+MEN = ("frodo", "sam", "aragorn", "legolas")
+SERVANTS = ("witch-king", "shelob", "flying-nazgul", "orcs", "warg")
+CARDS = 4
+"""Combat cards left to each side."""
+STARTS = 5000
 """Endgames to learn from. It is measured on others."""
+GAMES, STEPS = 128, 24
+"""Games side by side, and decisions of each between two rounds of learning."""
+HIDDEN = (64, 64)
+"""Sizes of the hidden layers."""
+EPOCHS, BATCH = 3, 512
+"""How often a decision is learned from, and how many at a time."""
+RATE = 1e-3
+"""How fast it learns at the beginning; at the end a tenth of it. So, too, for the bonus:"""
+BONUS = 0.03
+"""What entropy is worth."""
+CLIP = 0.2
+"""By how much a round may change the probability of a decision."""
+TRACE = 0.9
+"""How much of a surprise reaches back to the decision before."""
+IMAGINED = 32
+"""In how many situations the player tries its actions."""
 
 
 # ----- what is played
 
 
-def endgame(game: Game, rng: Random) -> State:
-    """A situation with Frodo, three friends and six servants of Sauron; nobody has seen any of them."""
-    names = list(game.start().position()["pieces"])
-    men = ["frodo", *rng.sample(names[1:9], MEN - 1)]
-    servants = rng.sample(names[9:], SERVANTS)
+def endgame(game: Game, seed: int) -> State:
+    """An endgame: every character in a random region of his side's way, and random combat cards left."""
+    rng = Random(seed)
+    hands = [[name for card, name in enumerate(CARD_IDS) if FULL_HAND[side] >> card & 1] for side in (0, 1)]
+    absent = dict.fromkeys(game.start().position()["pieces"])
     while True:
-        places = {name: rng.choice(REGION_IDS[1:13]) for name in men}
-        places |= {name: rng.choice(REGION_IDS[3:15]) for name in servants}
-        position = {"game": game.name, "to_move": rng.choice(game.seats), "pieces": dict.fromkeys(names) | places}
+        men = {name: rng.choice(REGION_IDS[1:13]) for name in MEN}  # between the Shire and the last mountains
+        servants = {name: rng.choice(REGION_IDS[3:16]) for name in SERVANTS}  # Mordor included
+        used = [rng.sample(hand, len(hand) - CARDS) for hand in hands]
+        position = {
+            "game": game.name,
+            "to_move": rng.choice(game.seats),
+            "pieces": absent | men | servants,
+            "discards": dict(zip(game.seats, used, strict=True)),
+        }
         try:
             state = game.load(position)
         except PositionError:  # too many in a region, or both sides
@@ -100,285 +105,250 @@ def endgame(game: Game, rng: Random) -> State:
             return state
 
 
-def starts(game: Game, endgames: bool, number: int, seed: int) -> list[State]:
-    """Where games begin."""
-    rng = Random(seed)
-    return [endgame(game, rng) for _ in range(number)] if endgames else [game.start()]
-
-
 # ----- the network
 
 
-class Network:
-    """What a seat may expect, from -1 to 1, and how that is changed (Adam)."""
+@dataclass
+class Decisions:
+    """Decisions to learn from."""
 
-    def __init__(self, inputs: int, seed: int = 0) -> None:
+    seen: Floats
+    masks: Bools
+    actions: Ints
+    before: Floats
+    """How likely each was when it was made."""
+    gains: Floats
+    """By how much it turned out better than expected."""
+    wanted: Floats
+    """What should have been expected."""
+
+    def some(self, which: Ints) -> Decisions:
+        """A part of them."""
+        return Decisions(*(getattr(self, name)[which] for name in self.__dataclass_fields__))
+
+
+class Network:
+    """Two hidden layers, a head for the policy and one for the value; and how they are changed (Adam).
+
+    Most bits of an observation never change in these endgames, and most actions never occur: it only has inputs for
+    the `bits` and outputs for the `actions` that do.
+    """
+
+    def __init__(self, bits: Ints, actions: Ints, seed: int = 0) -> None:
+        self.bits, self.actions = bits, actions
         rng = np.random.default_rng(seed)
-        sizes = (inputs, *HIDDEN, 1)
+        first, second = HIDDEN
+        shapes = {
+            (len(bits), first): sqrt(2 / 60),  # about sixty of the inputs are ones
+            (first, second): sqrt(2 / first),
+            (second, len(actions)): 0.01,  # at first all actions are about as likely
+            (second, 1): 0.1,
+        }
         self.weights: list[Floats] = []
-        for size, following in pairwise(sizes):
-            scale = sqrt(2.0 / (size if size != inputs else 150))  # about 150 inputs are ones
-            self.weights.append((rng.standard_normal((size, following)) * scale).astype(np.float32))
-            self.weights.append(np.zeros(following, np.float32))
+        for shape, scale in shapes.items():
+            self.weights += [(rng.standard_normal(shape) * scale).astype(np.float32), np.zeros(shape[1], np.float32)]
         self._means = [np.zeros_like(weight) for weight in self.weights]
         self._squares = [np.zeros_like(weight) for weight in self.weights]
         self._steps = 0
 
-    def layers(self, seen: NDArray[Any]) -> list[Floats]:
-        """What each layer says, the observations first."""
-        found: list[Floats] = [seen.astype(np.float32)]
-        last = len(self.weights) // 2 - 1
-        for number in range(last + 1):
-            sums = found[-1] @ self.weights[2 * number] + self.weights[2 * number + 1]
-            found.append(np.tanh(sums) if number == last else np.maximum(sums, 0.0))
-        return found
+    def inputs(self, observations: NDArray[np.uint8], masks: NDArray[np.int8]) -> tuple[Floats, Bools]:
+        """The bits and the actions that it knows."""
+        return observations[:, self.bits].astype(np.float32), masks[:, self.actions].astype(np.bool_)
 
-    def judge(self, seen: NDArray[Any]) -> Floats:
-        """The outcome expected, for each observation."""
-        return self.layers(seen)[-1][:, 0]
+    def think(self, seen: Floats, masks: Bools) -> tuple[Floats, Floats]:
+        """The policy and the value, for each observation."""
+        return self._layers(seen, masks)[2:]
 
-    def learn(self, seen: NDArray[Any], wanted: Floats, rate: float) -> None:
-        """Go a step towards what should have been expected."""
-        layers = self.layers(seen)
-        value = layers[-1]
-        slope = ((value - wanted[:, None]) * (1 - value * value) / len(wanted)).astype(np.float32)
+    def _layers(self, seen: Floats, masks: Bools) -> tuple[Floats, Floats, Floats, Floats]:
+        one, one_bias, two, two_bias, act, act_bias, worth, worth_bias = self.weights
+        first = np.maximum(seen @ one + one_bias, 0)
+        second = np.maximum(first @ two + two_bias, 0)
+        likings = np.where(masks, second @ act + act_bias, np.float32(-1e9))
+        policy = np.exp(likings - likings.max(axis=1, keepdims=True))
+        policy /= policy.sum(axis=1, keepdims=True)
+        return first, second, policy, np.tanh(second @ worth + worth_bias)[:, 0]
+
+    def learn(self, part: Decisions, rate: float, bonus: float) -> None:
+        """Go a step downhill: what follows is the slope of the loss at each layer, the last one first."""
+        first, second, policy, value = self._layers(part.seen, part.masks)
+        _, _, two, _, act, _, worth, _ = self.weights
+        count = len(part.actions)
+        rows = np.arange(count)
+        ratio = policy[rows, part.actions] / part.before
+        free = np.where(part.gains > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
+        push = np.where(free, part.gains * ratio, 0)[:, None]
+        logs = np.log(policy + 1e-12)
+        entropy = -(policy * logs).sum(axis=1, keepdims=True)
+        likings = policy * (push + bonus * (logs + entropy))
+        likings[rows, part.actions] -= push[:, 0]
+        likings = (likings / count).astype(np.float32)
+        values = ((value - part.wanted) * (1 - value * value) / count).astype(np.float32)[:, None]
+        seconds = (likings @ act.T + values @ worth.T) * (second > 0)
+        firsts = (seconds @ two.T) * (first > 0)
         slopes: list[Floats] = []
-        for number in range(len(self.weights) // 2 - 1, -1, -1):
-            slopes = [layers[number].T @ slope, slope.sum(axis=0), *slopes]
-            if number:
-                slope = (slope @ self.weights[2 * number].T) * (layers[number] > 0)
+        for below, above in ((part.seen, firsts), (first, seconds), (second, likings), (second, values)):
+            slopes += [below.T @ above, above.sum(axis=0)]
+        steep = sqrt(sum(float((slope * slope).sum()) for slope in slopes))
         self._steps += 1
         fair = rate * sqrt(1 - 0.999**self._steps) / (1 - 0.9**self._steps)
-        for weight, mean, square, one in zip(self.weights, self._means, self._squares, slopes, strict=True):
-            mean += 0.1 * (one - mean)
-            square += 0.001 * (one * one - square)
+        for weight, mean, square, slope in zip(self.weights, self._means, self._squares, slopes, strict=True):
+            slope *= min(1.0, 0.5 / steep)
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
             weight -= fair * mean / (np.sqrt(square) + 1e-8)
 
     def save(self, file: Path) -> None:
         """Keep what was learned."""
-        np.savez(file, *self.weights)
+        np.savez(file, self.bits, self.actions, *self.weights)
 
     @classmethod
     def load(cls, file: Path) -> Network:
         """What was learned before."""
         with np.load(file) as kept:
-            return cls.of([kept[name] for name in kept.files])
-
-    @classmethod
-    def of(cls, weights: list[Floats]) -> Network:
-        """A network with given weights."""
-        network = cls(weights[0].shape[0])
+            bits, actions, *weights = (kept[name] for name in kept.files)
+        network = cls(bits, actions)
         network.weights = weights
         return network
+
+
+def drawn(policy: Floats, rng: np.random.Generator) -> Ints:
+    """An action for each row, as likely as its policy has it."""
+    chosen: Ints = (np.log(policy + 1e-30) + rng.gumbel(size=policy.shape)).argmax(axis=1)
+    return chosen
+
+
+def begin(games: Games, rng: np.random.Generator, seed: int) -> Network:
+    """A new network, with inputs and outputs for all that changes or occurs in random games."""
+    least, most = games.observations.copy(), games.observations.copy()
+    occurs = games.masks.copy()
+    for _ in range(300):
+        games.step(games.random(rng))
+        least &= games.observations
+        most |= games.observations
+        occurs |= games.masks
+    changes = least.min(axis=0) != most.max(axis=0)
+    return Network(np.flatnonzero(changes), np.flatnonzero(occurs.any(axis=0)), seed)
 
 
 # ----- playing itself
 
 
-class Ahead:
-    """What some seats would know after each of their actions: one row an action."""
-
-    def __init__(self, look: Observer) -> None:
-        self._look = look
-        self._bits = Bits()
-        self._ended: dict[int, float] = {}
-        self.rows = 0
-
-    def add(self, state: State, seat: int) -> None:
-        """Add what a seat knows in a state; where the game is over, also what it has gained."""
-        if state.actor == OVER:
-            self._ended[self.rows] = state.returns()[seat]
-        self._look.encoder.encode(state, seat, self._bits)
-        self._bits.finish()
-        self.rows += 1
-
-    def seen(self) -> NDArray[np.uint8]:
-        """The observations."""
-        packed = np.frombuffer(array("I", self._bits.words), np.uint32)
-        return self._look.unpack(packed.reshape(self.rows, self._look.words))
-
-    def values(self, network: Network) -> Floats:
-        """What the network thinks of them."""
-        judged = network.judge(self.seen())
-        for row, gained in self._ended.items():
-            judged[row] = gained
-        return judged
+def play(network: Network, games: Games, rng: np.random.Generator) -> tuple[Decisions, int]:
+    """Let both seats choose by the policy for a while: what there is to learn, and how many games ended."""
+    shape, rows = (STEPS, games.count), np.arange(games.count)
+    seen, masks = np.zeros((*shape, len(network.bits)), np.float32), np.zeros((*shape, len(network.actions)), np.bool_)
+    actions, actors = np.zeros(shape, np.int64), np.zeros(shape, np.int8)
+    before, values = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
+    rewards, dones = np.zeros((*shape, 2), np.float32), np.zeros(shape, np.bool_)
+    for step in range(STEPS):
+        seen[step], masks[step] = network.inputs(games.observations, games.masks)
+        policy, values[step] = network.think(seen[step], masks[step])
+        actions[step] = drawn(policy, rng)
+        before[step] = policy[rows, actions[step]]
+        actors[step] = games.actors
+        games.step(network.actions[actions[step]])
+        rewards[step], dones[step] = games.rewards, games.dones
+    gains, known = advantages(actors, values, rewards, dones)
+    wanted = np.clip(gains + values, -1, 1)[known]
+    even = (gains[known] - gains[known].mean()) / (gains[known].std() + 1e-6)
+    return Decisions(seen[known], masks[known], actions[known], before[known], even, wanted), int(dones.sum())
 
 
-def look_ahead(state: State, legal: list[int], rng: Random, ahead: Ahead) -> None:
-    """Add what the seat that is asked would know after each legal action, were things as it may well imagine them."""
-    imagined = state.determinize(state.actor, rng)
-    for action in legal:
-        other = imagined.clone()
-        other.apply(action)
-        ahead.add(other, state.actor)
+def advantages(actors: NDArray[np.int8], values: Floats, rewards: Floats, dones: Bools) -> tuple[Floats, Bools]:
+    """By how much each decision turned out better than expected, and where that is known.
 
-
-@dataclass
-class Rollout:
-    """Some decisions of many games: the first axis is time, the second the games."""
-
-    seen: NDArray[np.uint8]
-    """What the seat knew after its decision."""
-    values: Floats
-    actors: NDArray[np.int8]
-    rewards: Floats
-    dones: NDArray[np.bool_]
-
-
-def play(network: Network, games: Games, warmth: float, rng: Random) -> Rollout:
-    """Let both seats choose by the network for a while."""
-    seen, values, actors, rewards, dones = [], [], [], [], []
-    for _ in range(STEPS):
-        states = [games.state(number) for number in range(games.count)]
-        menus = [state.legal() for state in states]
-        ahead, after = Ahead(games.observer), Ahead(games.observer)
-        for state, menu in zip(states, menus, strict=True):
-            look_ahead(state, menu, rng, ahead)
-        judged = ahead.values(network)
-        actors.append(games.actors.copy())
-        actions = []
-        first = 0
-        for state, menu in zip(states, menus, strict=True):
-            mine = judged[first : first + len(menu)]
-            actions.append(rng.choices(menu, np.exp((mine - mine.max()) / warmth).tolist())[0])
-            first += len(menu)
-            seat = state.actor
-            state.apply(actions[-1])
-            after.add(state, seat)
-        values.append(after.values(network))
-        seen.append(after.seen())
-        games.step(np.array(actions))
-        rewards.append(games.rewards.copy())
-        dones.append(games.dones.copy())
-    return Rollout(np.stack(seen), np.stack(values), np.stack(actors), np.stack(rewards), np.stack(dones))
-
-
-def targets(rollout: Rollout) -> tuple[Floats, NDArray[np.bool_]]:
-    """What should have been expected after each decision, and where that is known (the lambda-return).
-
-    What follows a decision for a seat is that seat's own next decision, or the end of the game; the last decision of
-    each seat before the rollout breaks off is followed by nothing that is known.
+    The arrays have an axis for the steps and one for the games. What follows a decision for a seat is that seat's own
+    next decision, or the end of the game; after the last decision of each seat nothing is known yet.
     """
-    steps, count = rollout.values.shape
+    steps, count = values.shape
     rows = np.arange(count)
-    following = np.zeros((count, 2), np.float32)
-    known = np.zeros((count, 2), np.bool_)
-    found = np.zeros((steps, count), np.float32)
-    sure = np.zeros((steps, count), np.bool_)
+    expected, surprise = np.zeros((count, 2), np.float32), np.zeros((count, 2), np.float32)
+    told = np.zeros((count, 2), np.bool_)
+    gains, known = np.zeros((steps, count), np.float32), np.zeros((steps, count), np.bool_)
     for step in range(steps - 1, -1, -1):
-        over = rollout.dones[step]
-        following[over] = rollout.rewards[step][over]
-        known[over] = True
-        seat = rollout.actors[step]
-        found[step] = following[rows, seat]
-        sure[step] = known[rows, seat]
-        following[rows, seat] = np.where(
-            sure[step], TRACE * found[step] + (1 - TRACE) * rollout.values[step], rollout.values[step]
-        )
-        known[rows, seat] = True
-    return found, sure
-
-
-Lesson = tuple[NDArray[np.uint8], Floats]
-"""What was known after some decisions, and what should have been expected."""
-
-
-def lesson(rollout: Rollout) -> Lesson:
-    """What there is to learn from a rollout."""
-    wanted, sure = targets(rollout)
-    return rollout.seen[sure], wanted[sure]
-
-
-def learn(network: Network, memory: list[Lesson], lessons: int, rate: float, rng: np.random.Generator) -> None:
-    """Correct what the network expects, by decisions drawn from all that is remembered."""
-    seen = np.concatenate([one for one, _ in memory])
-    wanted = np.concatenate([one for _, one in memory])
-    for _ in range(lessons):
-        part = rng.integers(len(wanted), size=BATCH)
-        network.learn(seen[part], wanted[part], rate)
+        over = dones[step]
+        expected[over], surprise[over], told[over] = rewards[step][over], 0, True
+        seat = actors[step]
+        known[step] = told[rows, seat]
+        gains[step] = expected[rows, seat] - values[step] + TRACE * surprise[rows, seat]
+        surprise[rows, seat] = np.where(known[step], gains[step], 0)
+        expected[rows, seat] = values[step]
+        told[rows, seat] = True
+    return gains, known
 
 
 # ----- playing others
 
 
 class Learned:
-    """The network as a player. It looks further than in training: beyond each action to its own next decision.
-
-    In some situations that it cannot tell from the true one it tries every action, lets chance and the other seat
-    answer (that one by the network, too, and no better informed), and judges the best that it could do then.
-    """
+    """The network as a player. With nothing `imagined` it draws from its policy; else it looks ahead, see above."""
 
     name = "learned"
 
-    def __init__(self, network: Network, game: Game, seed: int = 0, *, imagined: int = 8) -> None:
+    def __init__(self, network: Network, game: Game, seed: int = 0, *, imagined: int = IMAGINED) -> None:
         self._network = network
         self._look = observer(game)
         self._rng = Random(seed)
+        self._draws = np.random.default_rng(seed)
         self._chance = Sfc32(seed)
         self._imagined = imagined
 
     def think(self, eyes: Eyes) -> str:
         """The name of an action."""
         legal = eyes.legal()
-        if len(legal) == 1:
-            return eyes.game.action_name(legal[0])
+        if len(legal) > 1 and not self._imagined:
+            policy, _ = self._judged([eyes.determinize(self._rng)])
+            return eyes.game.action_name(self._action(drawn(policy, self._draws)[0]))
+        best = int(self._ahead(eyes, legal).argmax()) if len(legal) > 1 else 0
+        return eyes.game.action_name(legal[best])
+
+    def _ahead(self, eyes: Eyes, legal: list[int]) -> Floats:
+        """What each legal action is worth at the seat's own next decision, or at the end of the game."""
         tried: list[State] = []
         for _ in range(self._imagined):
             imagined = eyes.determinize(self._rng)
             for action in legal:
                 tried.append(imagined.clone())
                 tried[-1].apply(action)
-        self._go_on(tried, eyes.seat)
-        worth = np.array([max(values) for values, _ in self._choices(tried, eyes.seat)])
-        return eyes.game.action_name(legal[int(worth.reshape(self._imagined, len(legal)).mean(axis=0).argmax())])
-
-    def _go_on(self, states: list[State], seat: int) -> None:
-        """Let chance and the other seat act until the seat is asked again, or the game is over."""
-        waiting = states
+        waiting = tried
         while waiting:
             for state in waiting:
                 settle(state, self._chance)
-            waiting = [state for state in waiting if state.actor not in (seat, OVER)]
-            for state, (values, menu) in zip(waiting, self._choices(waiting, 1 - seat), strict=True):
-                state.apply(menu[int(np.argmax(values))])
+            waiting = [state for state in waiting if state.actor not in (eyes.seat, OVER)]
+            if waiting:
+                for state, chosen in zip(waiting, drawn(self._judged(waiting)[0], self._draws), strict=True):
+                    state.apply(self._action(chosen))
+        worth = np.array([state.returns()[eyes.seat] if state.actor == OVER else 0.0 for state in tried], np.float32)
+        mine = [number for number, state in enumerate(tried) if state.actor == eyes.seat]
+        if mine:
+            worth[mine] = self._judged([tried[number] for number in mine])[1]
+        means: Floats = worth.reshape(self._imagined, len(legal)).mean(axis=0)
+        return means
 
-    def _choices(self, states: list[State], seat: int) -> list[tuple[Floats, list[int]]]:
-        """For each state what the seat that is asked may do and what that is worth; at an end what has been gained."""
-        ahead = Ahead(self._look)
-        menus = [state.legal() for state in states]
-        for state, menu in zip(states, menus, strict=True):
-            if menu:
-                look_ahead(state, menu, self._rng, ahead)
-            else:
-                ahead.add(state, seat)
-        if not states:
-            return []
-        ends = np.cumsum([max(1, len(menu)) for menu in menus])
-        return list(zip(np.split(ahead.values(self._network), ends[:-1]), menus, strict=True))
+    def _judged(self, states: list[State]) -> tuple[Floats, Floats]:
+        """Policy and value of whoever is asked in some states, by what that seat may know."""
+        seen = np.stack([self._look.observe(state, state.actor) for state in states])
+        return self._network.think(*self._network.inputs(seen, np.stack([self._look.mask(state) for state in states])))
+
+    def _action(self, chosen: Any) -> int:
+        return int(self._network.actions[chosen])
 
 
-def contest(order: tuple[list[Floats], bool, int, int]) -> float:
-    """What the network gains in one game: it has both seats in turn, from the same start. What a process does."""
-    weights, endgames, number, seed = order
+def measure(network: Network, pairs: int, seed: int, imagined: int = IMAGINED) -> list[list[float]]:
+    """What the network gained against `greedy`, by the seat it had: so many endgames, each from either seat."""
     game = redbook.game("confrontation")
-    mine = number % 2
-    players: list[Any] = [bots.make("greedy", game, seed + number) for _ in game.seats]
-    players[mine] = Learned(Network.of(weights), game, seed + number)
-    (state,) = starts(game, endgames, 1, seed + number // 2)
-    chance = Sfc32(seed + number)
-    settle(state, chance)
-    while state.actor != OVER:
-        state.play(answer(players[state.actor], state))
-        settle(state, chance)
-    return state.returns()[mine]
-
-
-def measure(pool: Executor, network: Network, endgames: bool, games: int, seed: int) -> list[list[float]]:
-    """What the network gained in each game against `greedy`, by the seat it had."""
-    orders = [(network.weights, endgames, number, seed) for number in range(games)]
-    gained = list(pool.map(contest, orders, chunksize=5))
-    return [gained[0::2], gained[1::2]]
+    gained: list[list[float]] = [[], []]
+    for number in range(seed, seed + pairs):
+        for mine in (0, 1):
+            players: list[Any] = [bots.make("greedy", game, number) for _ in game.seats]
+            players[mine] = Learned(network, game, number, imagined=imagined)
+            state, chance = endgame(game, number), Sfc32(2 * number + mine)
+            settle(state, chance)
+            while state.actor != OVER:
+                state.play(answer(players[state.actor], state))
+                settle(state, chance)
+            gained[mine].append(state.returns()[mine])
+    return gained
 
 
 def share(gained: list[float]) -> tuple[float, float, float]:
@@ -393,60 +363,42 @@ def share(gained: list[float]) -> tuple[float, float, float]:
 # ----- the whole
 
 
-_own: dict[str, Any] = {}
-"""What a process keeps from round to round: its games and its randomness."""
+TRIALS, FINAL = 1_000_000, 2_000_000
+"""The first seeds of the endgames it is measured on; those to learn from are below."""
 
 
-def practise(order: tuple[list[Floats], bool, int, float]) -> tuple[Lesson, int, float]:
-    """Play a round with given weights: what there is to learn, games finished, seconds worked. What a process does."""
-    weights, endgames, seed, warmth = order
-    begin = process_time()
-    if not _own:
-        game = redbook.game("confrontation")
-        own = seed * 100_000 + os.getpid() % 100_000  # every process plays games of its own
-        _own["games"] = Games(game, GAMES, own, starts=starts(game, endgames, STARTS, own) if endgames else ())
-        _own["rng"] = Random(own)
-    rollout = play(Network.of(weights), _own["games"], warmth, _own["rng"])
-    return lesson(rollout), int(rollout.dones.sum()), process_time() - begin
-
-
-def train(
-    pool: Executor, jobs: int, endgames: bool, minutes: float, seed: int, trial: int, points: int
-) -> tuple[Network, list[dict[str, float]]]:
-    """Play and learn for some minutes; returns the network and its curve of so many points.
-
-    While the processes play a round, the network learns from the round before.
-    """
+def train(minutes: float, seed: int, points: int, trial: int) -> tuple[Network, list[dict[str, float]]]:
+    """Play and learn for some minutes of processor time; returns the network and its curve of so many points more."""
     game = redbook.game("confrontation")
-    network = Network(observer(game).size, seed)
     rng = np.random.default_rng(seed)
+    begun = process_time()
+    games = Games(game, GAMES, seed, starts=[endgame(game, seed * STARTS + number) for number in range(STARTS)])
+    network = begin(games, rng, seed)
+    print(f"{len(network.bits)} bits in, {len(network.actions)} actions and a value out", flush=True)
     curve: list[dict[str, float]] = []
-    memory: list[Lesson] = []
-    spent = worked = finished = 0.0
+    finished = decisions = 0
+    spent = process_time() - begun
     while True:
         if spent >= len(curve) * minutes * 60 / points:
-            both = measure(pool, network, endgames, trial, 10_000_000 + seed)
-            p, low, high = share(both[0] + both[1])
-            told = {"minutes": spent / 60, "core_minutes": worked / 60, "games": finished}
-            curve.append(told | {"share": p, "low": low, "high": high})
-            seats = ", ".join(f"{share(one)[0]:.0%} as {name}" for one, name in zip(both, game.seats, strict=True))
-            times = f"{spent / 60:5.1f} min ({worked / 60:.1f} of processor time), {finished:,.0f} games"
-            print(f"{times}: {p:.1%} against greedy ({seats})", flush=True)
+            point = {"minutes": spent / 60, "games": float(finished), "decisions": float(decisions)}
+            for name, imagined in (("policy", 0), ("player", IMAGINED)):
+                both = measure(network, trial, TRIALS, imagined)
+                point[name], point[f"{name}_low"], point[f"{name}_high"] = share(both[0] + both[1])
+            curve.append(point)
+            told = f"the policy alone {point['policy']:.1%}, looking ahead {point['player']:.1%}"
+            print(f"{spent / 60:5.1f} min, {finished:,} games: against greedy {told}", flush=True)
         if spent >= minutes * 60:
             return network, curve
-        begin, own = perf_counter(), process_time()
-        left = max(0.0, 1 - spent / (minutes * 60))
-        order = ([weight.copy() for weight in network.weights], endgames, seed, WARMTH * max(0.3, left))
-        rounds = [pool.submit(practise, order) for _ in range(jobs)]
-        if memory:
-            learn(network, memory, jobs * LESSONS, RATE * max(0.1, left), rng)
-        for one in rounds:
-            learned, games, seconds = one.result()
-            memory = [*memory[-MEMORY + 1 :], learned]
-            finished += games
-            worked += seconds
-        worked += process_time() - own
-        spent += perf_counter() - begin
+        begun = process_time()
+        left = max(0.1, 1 - spent / (minutes * 60))
+        lesson, ended = play(network, games, rng)
+        for _ in range(EPOCHS):
+            order = rng.permutation(len(lesson.actions))
+            for start in range(0, len(order) - BATCH // 2, BATCH):
+                network.learn(lesson.some(order[start : start + BATCH]), RATE * left, BONUS * left)
+        finished += ended
+        decisions += GAMES * STEPS
+        spent += process_time() - begun
 
 
 def draw(curve: list[dict[str, float]], file: Path) -> None:
@@ -457,49 +409,44 @@ def draw(curve: list[dict[str, float]], file: Path) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4), layout="constrained")
-    minutes = [point["core_minutes"] for point in curve]
-    axes.fill_between(minutes, [p["low"] for p in curve], [p["high"] for p in curve], alpha=0.25, linewidth=0)
-    axes.plot(minutes, [point["share"] for point in curve], marker="o", label="the network, 95 % interval")
+    minutes = [point["minutes"] for point in curve]
+    for name, label in (("player", "the network looking ahead"), ("policy", "its policy alone")):
+        axes.fill_between(
+            minutes, [p[f"{name}_low"] for p in curve], [p[f"{name}_high"] for p in curve], alpha=0.2, linewidth=0
+        )
+        axes.plot(minutes, [point[name] for point in curve], marker="o", label=f"{label}, with 95 % interval")
     axes.axhline(0.5, color="grey", linestyle="--", linewidth=1, label="as strong as greedy")
     axes.set(xlabel="minutes of processor time", ylabel="points won against greedy", ylim=(0, 1))
     axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
     axes.legend(loc="lower right")
-    figure.savefig(file, dpi=120)
+    figure.savefig(file, dpi=100)
     pyplot.close(figure)
 
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Teach a small network The Confrontation by self-play.")
-    parser.add_argument("--minutes", type=float, default=10.0, help="for playing and learning (10)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes that play (all cores)")
+    parser = argparse.ArgumentParser(description="Teach a small network endgames of The Confrontation by self-play.")
+    parser.add_argument("--minutes", type=float, default=5.0, help="of processor time, for playing and learning (5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--endgames",
-        action="store_true",
-        help="Frodo, three friends and six servants of Sauron, instead of the whole game",
-    )
-    parser.add_argument("--points", type=int, default=10, help="points of the curve (10)")
-    parser.add_argument("--trial", type=int, default=TRIAL, help=f"games of each measurement on the way ({TRIAL})")
-    parser.add_argument("--final", type=int, default=1000, help="games of the last measurement (1000)")
+    parser.add_argument("--points", type=int, default=6, help="points of the curve after the first (6)")
+    parser.add_argument("--trial", type=int, default=100, help="endgames of each measurement on the way (100)")
+    parser.add_argument("--final", type=int, default=400, help="endgames of the last measurement (400)")
     parser.add_argument("--out", type=Path, default=Path("trained"), help="a folder for network, curve and results")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
-    game = redbook.game("confrontation")
-    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
-        network, curve = train(
-            pool, options.jobs, options.endgames, options.minutes, options.seed, options.trial, options.points
-        )
-        network.save(options.out / "network.npz")
-        draw(curve, options.out / "curve.png")
-        both = measure(pool, network, options.endgames, options.final, 20_000_000 + options.seed)
-    names = dict(zip(game.seats, both, strict=True)) | {"both": both[0] + both[1]}
-    results = {name: dict(zip(("share", "low", "high"), share(gained), strict=True)) for name, gained in names.items()}
-    (options.out / "results.json").write_text(json.dumps({"curve": curve, "final": results}, indent=1) + "\n", "utf-8")
-    for name, told in results.items():
-        print(
-            f"{name}: {told['share']:.1%} of the points against greedy (95 %: {told['low']:.1%} to {told['high']:.1%})"
-        )
+    network, curve = train(options.minutes, options.seed, options.points, options.trial)
+    network.save(options.out / "network.npz")
+    draw(curve, options.out / "curve.png")
+    results = {}
+    for name, imagined in (("policy alone", 0), ("looking ahead", IMAGINED)):
+        both = measure(network, options.final, FINAL, imagined)
+        for seat, gained in zip(("fellowship", "sauron", "both"), (*both, both[0] + both[1]), strict=True):
+            won, low, high = share(gained)
+            results[f"{name}, {seat}"] = {"games": len(gained), "share": won, "low": low, "high": high}
+            print(f"{name}, {seat}: {won:.1%} of {len(gained)} games against greedy (95 %: {low:.1%} to {high:.1%})")
+    told = {"processor_minutes": process_time() / 60, "curve": curve, "final": results}
+    (options.out / "results.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    print(f"{process_time() / 60:.1f} minutes of processor time in all")
 
 
 if __name__ == "__main__":

@@ -31,9 +31,8 @@ def test_a_rectangle_is_where_it_should_be() -> None:
 
 
 def test_circles_and_lines_are_painted() -> None:
-    pixels = painted(
-        '<circle cx="20" cy="20" r="10" fill="#f00"/><line x1="0" y1="2" x2="40" y2="2" stroke="green" stroke-width="4"/>'
-    )
+    line = '<line x1="0" y1="2" x2="40" y2="2" stroke="green" stroke-width="4"/>'
+    pixels = painted(f'<circle cx="20" cy="20" r="10" fill="#f00"/>{line}')
     assert at(pixels, 20, 12) == at(pixels, 28, 20) == RED
     assert at(pixels, 11, 11) == at(pixels, 20, 32) == WHITE
     assert at(pixels, 5, 2) == GREEN
