@@ -3,8 +3,8 @@
     pip install "redbook[research,arena]"
     python examples/train_confrontation.py --out trained
 
-It needs nothing but NumPy, and for the curve Matplotlib; one core, and less than ten minutes of it. What happens, from top to
-bottom of this file:
+It needs nothing but NumPy, and for the curve Matplotlib; one core, and less than ten minutes of it. What happens, from
+top to bottom of this file:
 
 1. `endgame`: what is played. Frodo, Sam, Aragorn and Legolas against five servants of Sauron, anywhere on their ways,
    with four combat cards left to each side; who is who, nobody knows of the others. A seed gives an endgame.
