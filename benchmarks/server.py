@@ -6,7 +6,7 @@
 A real server runs in a process of its own, with SQLite and then with a PostgreSQL made for the occasion. At every table
 two scripted players sit with live connections; who is asked waits a random while and answers with a legal action. The
 latency is that of the answer: from the moment it is sent until it is acknowledged. The players share this machine with
-the server, so the figures are lower bounds.
+the server, so the figures are lower bounds; what each of them takes of a core is printed beside them.
 """
 
 from __future__ import annotations
@@ -104,19 +104,27 @@ class Bench:
         self.latencies: list[float] = []
         self.refused = 0
         self.games = 0
+        self.server_share: float | None = None
+        """What the server took of a core; None where the system does not tell."""
+        self.players_share = 0.0
 
-    async def run(self, seconds: float, warm_up: float) -> float:
-        """Play; returns for how long it was measured."""
+    async def run(self, seconds: float, warm_up: float, server: int) -> float:
+        """Play; returns for how long it was measured. `server` is the server's process."""
         players = []
         for _ in range(self._tables):
             players.append(asyncio.create_task(self._play()))
             await asyncio.sleep(0.01)
         await asyncio.sleep(warm_up)
         self._measuring = True
+        before, mine = processor_time(server), time.process_time()
         began = time.perf_counter()
         await asyncio.sleep(seconds)
         self._measuring = False
         lasted = time.perf_counter() - began
+        after = processor_time(server)
+        self.players_share = (time.process_time() - mine) / lasted
+        if before is not None and after is not None:
+            self.server_share = (after - before) / lasted
         for player in players:
             player.cancel()
         for result in await asyncio.gather(*players, return_exceptions=True):
@@ -175,9 +183,18 @@ class Bench:
                 self.latencies.append(time.perf_counter() - sent)
 
 
+def processor_time(process: int) -> float | None:
+    """Seconds of processor time that a process has used, all its threads together, where the system tells."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def server(database: str, folder: str) -> Iterator[str]:
-    """A server on a database; its address."""
+def server(database: str, folder: str) -> Iterator[tuple[str, int]]:
+    """A server on a database: its address and its process."""
     command = [sys.executable, "-m", "redbook", "serve", "--no-open", "--port", "0", "--database", database]
     command += ["--secret-file", str(Path(folder, "secret")), "--rate", "1000000"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -186,7 +203,7 @@ def server(database: str, folder: str) -> Iterator[str]:
         said = process.stdout.readline()
         if "Redbook is at" not in said:
             raise SystemExit("the server did not start")
-        yield said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1")
+        yield said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1"), process.pid
     finally:
         process.terminate()
         process.wait(30)
@@ -197,9 +214,9 @@ def server(database: str, folder: str) -> Iterator[str]:
 def measure(name: str, database: str, args: argparse.Namespace) -> dict[str, Any]:
     """Measure one database; prints a line."""
     with tempfile.TemporaryDirectory(prefix="redbook-") as folder, ExitStack() as stack:
-        url = stack.enter_context(server(database or str(Path(folder, "tables.sqlite")), folder))
+        url, process = stack.enter_context(server(database or str(Path(folder, "tables.sqlite")), folder))
         bench = Bench(url, args.tables, args.rate, seed=1)
-        lasted = asyncio.run(bench.run(args.seconds, args.warm_up))
+        lasted = asyncio.run(bench.run(args.seconds, args.warm_up, process))
     times = sorted(bench.latencies)
     if not times:
         raise SystemExit(f"{name}: nothing was acknowledged")
@@ -212,10 +229,16 @@ def measure(name: str, database: str, args: argparse.Namespace) -> dict[str, Any
         "p50_ms": round(1000 * times[len(times) // 2], 1),
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "worst_ms": round(1000 * times[-1], 1),
+        "server_share_of_a_core": None if bench.server_share is None else round(bench.server_share, 2),
+        "players_share_of_a_core": round(bench.players_share, 2),
     }
+    shares = f"the players took {bench.players_share:.0%} of a core"
+    if bench.server_share is not None:
+        shares = f"the server took {bench.server_share:.0%} of a core, {shares.removeprefix('the ')}"
     print(
         f"{name:<11}{args.tables} tables, {result['seconds']} s: {result['acknowledged_per_second']} actions/s "
-        f"acknowledged durably; p50 {result['p50_ms']} ms, p99 {result['p99_ms']} ms, worst {result['worst_ms']} ms",
+        f"acknowledged durably; p50 {result['p50_ms']} ms, p99 {result['p99_ms']} ms, worst {result['worst_ms']} ms\n"
+        f"{'':<11}{shares}; {bench.refused} refused",
         flush=True,
     )
     return result

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
@@ -23,7 +23,7 @@ from redbook.server.keys import Keys, new_id, new_mark, same
 from redbook.server.people import People, person_behind
 from redbook.server.rows import TALK, Read, in_order, insert_table, read
 from redbook.server.setting import known_seat
-from redbook.server.storage import Lost, Storage
+from redbook.server.storage import Lost, Step, Storage
 from redbook.server.table import (
     ABORTED,
     FINISHED,
@@ -82,11 +82,7 @@ class House:
         try:
             async with lock:
                 found = self.warm.get(id)
-                if found is None:
-                    found = await self._load(id)
-                    self.warm[id] = found
-                    self._cool()
-                return found
+                return await self._load(id) if found is None else found
         finally:
             self._loading.pop(id, None)
 
@@ -105,7 +101,14 @@ class House:
                 raise Refusal(404, "not_found", "There is no such table.")
             return read(connection, Facts.read(row), 0, 0)
 
-        found = await self.store.read(job)
+        return self._take_in(await self.store.read(job))
+
+    def _take_in(self, found: Read) -> WarmTable:
+        """Keep a table in memory, played up to where it is; the one that is kept there already, if one is."""
+        id = found.facts.id
+        known = self.warm.get(id)
+        if known is not None:
+            return known
         game = registry.game(found.facts.game, **found.facts.options)
         course = Course(game, self.keys.dice(id, found.facts.salt))
         table = WarmTable(found.facts, in_order(game, found.chairs), course, self.keys)
@@ -113,6 +116,8 @@ class House:
         for entry in found.entries:
             course.add(entry)
         table.facts.count = course.number
+        self.warm[id] = table
+        self._cool()
         return table
 
     async def refresh(self, table: WarmTable) -> None:
@@ -160,7 +165,8 @@ class House:
             insert_table(connection, facts, chairs)
 
         await self.store.write(job)
-        table = await self.table(facts.id)
+        series = [] if facts.match is None else [setting.series_entry(facts, chairs)]
+        table = self._take_in(Read(facts, chairs, series, [], []))
         self._changed(table)
         return table, self.links(table)
 
@@ -424,13 +430,11 @@ class House:
         ]
 
         def job(connection: Connection) -> None:
-            connection.execute(storage.APPEND, lines)
-            self._update(connection, facts)
             if following is not None:
                 insert_table(connection, *following)
             self.bell.ring(connection, table.id, "log")
 
-        await self._write(table, job)
+        await self._write(table, job, Step(lines, _row(facts)))
         if course.number != first:  # nobody waited for the answer any more, and the table went on without it
             return
         course.take(scenes)
@@ -477,13 +481,12 @@ class House:
 
     def _update(self, connection: Connection, facts: Facts) -> None:
         """Write a row, unless somebody else has written it meanwhile."""
-        changed = connection.execute(storage.ADVANCE, {**facts.columns(), "seen": facts.revision - 1})
-        if changed.rowcount == 0:
+        if connection.execute(storage.ADVANCE, _row(facts)).rowcount == 0:
             raise Lost
 
-    async def _write(self, table: WarmTable, job: storage.Job[None]) -> None:
+    async def _write(self, table: WarmTable, job: storage.Job[None], step: Step | None = None) -> None:
         try:
-            await self.store.write(job, table.id)
+            await self.store.write(job, table.id, step)
         except Lost:
             await self.refresh(table)
             raise _conflict(table) from None
@@ -568,6 +571,11 @@ class House:
 
 
 # ----- small things
+
+
+def _row(facts: Facts) -> dict[str, Any]:
+    """A row to be written over the one before it."""
+    return {**facts.columns(), "seen": facts.revision - 1}
 
 
 def _side(table: WarmTable, seat: str | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import http.client
 import json
 import time
 import urllib.error
@@ -159,6 +160,8 @@ class Remote:
                 raise _refused(error) from None
         except urllib.error.URLError as error:
             raise OSError(f"{self._server}: {error.reason}") from error
+        except http.client.HTTPException as error:
+            raise OSError(f"{self._server} broke off in the middle of an answer") from error
 
 
 def _refused(error: urllib.error.HTTPError) -> RedbookError | OSError:

@@ -14,8 +14,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -182,6 +183,21 @@ ADVANCE: Final = text(
     "result = :result WHERE id = :id AND revision = :seen"
 )
 
+# The same for many tables at once, so that PostgreSQL is asked twice however many act: each question is a way there and
+# back, and on a busy machine the ways take longer than the work.
+_APPEND_ALL: Final = text(
+    'INSERT INTO redbook_actions ("table", number, who, action, at) SELECT "table", number, who, action, at '
+    'FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line("table" text, number int, who text, action text, at bigint)'
+)
+_ADVANCE_ALL: Final = text(
+    "UPDATE redbook_tables AS row SET revision = said.revision, state = said.state, changed = said.changed, "
+    "count = said.count, turn = said.turn, asked = said.asked, asked_bot = said.asked_bot, salt = said.salt, "
+    "spent = said.spent, since = said.since, due = said.due, result = said.result "
+    "FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS said(id text, seen int, revision int, state text, "
+    "changed bigint, count int, turn int, asked text, asked_bot boolean, salt text, spent text, since bigint, "
+    "due bigint, result text) WHERE row.id = said.id AND row.revision = said.seen"
+)
+
 CHANNEL: Final = "redbook"
 NOTICES: Final = "redbook notices"
 """Where a connection keeps what other processes are to be told when its transaction is durable."""
@@ -190,11 +206,40 @@ NOTIFY: Final = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payl
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 """What is done with a connection, from the first statement to the last; it runs aside from the event loop."""
-_Order = tuple[str, Callable[[Connection], Any], "asyncio.Future[Any]"]
 
 
 class Lost(Exception):
     """A job found that somebody else was quicker: nothing of it is written."""
+
+
+class Step(NamedTuple):
+    """What happened at a table, to be written with what happened at others."""
+
+    lines: Sequence[dict[str, Any]]
+    """Of the log, as `APPEND` takes them."""
+    row: dict[str, Any]
+    """The table's row, as `ADVANCE` takes it: with the revision that was seen."""
+
+
+class _Order(NamedTuple):
+    about: str
+    job: Callable[[Connection], Any]
+    step: Step | None
+    done: asyncio.Future[Any]
+
+
+def write_steps(connection: Connection, steps: Sequence[Step]) -> None:
+    """Append to the logs of tables and write their rows; `Lost` if somebody else has written one of them meanwhile."""
+    lines = [line for step in steps for line in step.lines]
+    if connection.dialect.name == "postgresql":
+        connection.execute(_APPEND_ALL, {"lines": msgspec.json.encode(lines).decode()})
+        rows = [step.row for step in steps]
+        written = connection.execute(_ADVANCE_ALL, {"rows": msgspec.json.encode(rows).decode()}).rowcount
+    else:
+        connection.execute(APPEND, lines)
+        written = sum(connection.execute(ADVANCE, step.row).rowcount for step in steps)
+    if written != len(steps):
+        raise Lost
 
 
 class Access(Protocol):
@@ -248,14 +293,14 @@ class Storage:
         """Run a job that only reads."""
         return await self._access.read(job)
 
-    async def write(self, job: Job[T], about: str = "") -> T:
-        """Run a job that writes; returns what it returned when that is durable.
+    async def write(self, job: Job[T], about: str = "", step: Step | None = None) -> T:
+        """Run a job that writes, after a step if one is given; returns what it returned when all of it is durable.
 
         `about` is the table it is about. Tables are written in the same order by all processes, so that none waits for
         another that waits for it.
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((about, job, done))
+        self._queue.put_nowait(_Order(about, job, step, done))
         return await asyncio.shield(done)
 
     # The queue.
@@ -266,7 +311,7 @@ class Storage:
             while len(batch) < _LARGEST_BATCH and not self._queue.empty():
                 batch.append(self._queue.get_nowait())
             try:
-                await self._commit(sorted(batch, key=lambda order: order[0]))
+                await self._commit(sorted(batch, key=lambda order: order.about))
             finally:
                 for _ in batch:
                     self._queue.task_done()
@@ -274,7 +319,10 @@ class Storage:
     async def _commit(self, batch: Sequence[_Order]) -> None:
         def run_all(connection: Connection) -> list[Any]:
             connection.info.pop(NOTICES, None)  # left over from what was not written
-            results = [job(connection) for _, job, _ in batch]
+            steps = [order.step for order in batch if order.step is not None]
+            if steps:
+                write_steps(connection, steps)
+            results = [order.job(connection) for order in batch]
             if NOTICES in connection.info:
                 connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": connection.info.pop(NOTICES)})
             return results
@@ -286,11 +334,11 @@ class Storage:
                 for one in batch:
                     await self._commit([one])
             else:
-                _fail(batch[0][2], error)
+                _fail(batch[0].done, error)
             return
-        for (_, _, done), result in zip(batch, results, strict=True):
-            if not done.cancelled():
-                done.set_result(result)
+        for order, result in zip(batch, results, strict=True):
+            if not order.done.cancelled():
+                order.done.set_result(result)
 
 
 class Sqlite:
