@@ -29,6 +29,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
+def other_browser(browser: Browser) -> Iterator[Browser]:
+    """Another Chromium, a process of its own that shares nothing with the first."""
+    launched = browser.browser_type.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
+    yield launched
+    launched.close()
+
+
+@pytest.fixture
 def people(host: Host, browser: Browser, tmp_path: Path) -> Iterator[People]:
     """People who open pages; when a test is over, none of their browsers may have complained."""
     crowd = People(host, browser, tmp_path)

@@ -104,9 +104,11 @@ class People:
         self.forgiven: list[str] = []
         """What browsers may complain about in this test: patterns."""
 
-    def comes(self, name: str = "", path: str = "/", *, brisk: bool = True, **wishes: Any) -> Person:
+    def comes(
+        self, name: str = "", path: str = "/", *, brisk: bool = True, browser: Browser | None = None, **wishes: Any
+    ) -> Person:
         """Somebody opens a page. Who is brisk wants no animation and no second questions."""
-        context = self._browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **wishes})
+        context = (browser or self._browser).new_context(**{"viewport": {"width": 1440, "height": 900}, **wishes})
         context.set_default_timeout(PATIENCE)
         if name:
             context.add_init_script(f"localStorage.setItem('redbook.name', {json.dumps(name)})")
@@ -258,14 +260,20 @@ def play_by_program(host: Host, table: str, keys: dict[str, str], rng: Random, u
         host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])
 
 
-def game_of_programs(host: Host, rng: Random) -> tuple[str, dict[str, str]]:
-    """A game that programs have played to its end: its id, and the keys of the seats."""
+def table_of_programs(host: Host, **wishes: Any) -> tuple[str, dict[str, str]]:
+    """A table for programs: its id, and the keys of the seats."""
     ada, bob = CookieJar(), CookieJar()
-    wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "anyone"}, "name": "Ada"}
+    wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "anyone"}, "name": "Ada", **wishes}
     table = str(host.ask("/api/tables", wish, jar=ada)["table"]["id"])
     keys = {
         "fellowship": str(host.ask(f"/api/tables/{table}/key", {}, jar=ada)["key"]),
         "sauron": str(host.ask(f"/api/tables/{table}/claim", {"seat": "sauron", "name": "Bob"}, jar=bob)["key"]),
     }
+    return table, keys
+
+
+def game_of_programs(host: Host, rng: Random) -> tuple[str, dict[str, str]]:
+    """A game that programs have played to its end: its id, and the keys of the seats."""
+    table, keys = table_of_programs(host)
     play_by_program(host, table, keys, rng, "the end")
     return table, keys

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.web.people import Host, People, game_of_programs
 
 from redbook.kernel.dice import CommittedDice
@@ -59,6 +59,29 @@ def test_a_film_steps_jumps_and_plays(people: People, finished: str) -> None:
     expect(page.locator(".curve-line")).to_be_visible()
     page.locator(".curve").click(position={"x": 2, "y": 20})
     expect(where).to_contain_text(re.compile("Step [01] of"))
+
+
+def test_keys_pressed_before_the_film_is_there_are_not_lost(people: People, finished: str) -> None:
+    ada = people.comes("Ada")
+    page = ada.page
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/film?eye=*", hold)
+    page.goto(f"{people.host.url}/film/{finished}")
+    expect(page.get_by_text("One moment …")).to_be_visible()
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    assert waiting, "the film was not asked for"
+    waiting[0].continue_()
+    where = page.locator(".film-controls .prompt")
+    expect(where).to_contain_text("Step 2 of")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_a_film_with_one_sides_eyes_hides_the_other(people: People, finished: str) -> None:

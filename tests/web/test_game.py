@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from tests.web.people import People, Person, play_on
 
 
-def test_two_browsers_play_a_whole_game(people: People) -> None:
+def test_two_browsers_play_a_whole_game(other_browser: Browser, people: People) -> None:
     ada = people.comes("Ada")
     ada.starts("A friend")
-    bob = people.comes("Bob", ada.invitation())
+    bob = people.comes("Bob", ada.invitation(), browser=other_browser)
     expect(bob.page.get_by_text("Waiting for Fellowship.")).to_be_visible()
     assert "#" not in bob.page.url, "the key of the seat stays in the address"
     ada.sets_up()
@@ -41,6 +41,20 @@ def test_the_board_answers_as_well_as_the_words(people: People) -> None:
     ada.page.get_by_role("button", name=re.compile(f"^{where}, .*room for")).press("Enter")
     ada.page.get_by_role("button", name="Confirm").click()
     expect(ada.page.locator("redbook-story")).to_contain_text(f"You move {who} from")
+
+
+def test_what_comes_to_lie_under_a_resting_mouse_is_not_told_about(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("Hobbit", seat="Sauron")
+    ada.is_asked()
+    ada.page.get_by_role("button", name="Shuffle").click()
+    ada.page.get_by_role("button", name="Ready").click()
+    roster = ada.page.locator(".roster-one").first
+    expect(roster).to_be_visible()
+    expect(ada.page.locator(".region.maybe")).to_have_count(0)
+    expect(ada.page.locator(".info")).to_be_hidden()
+    roster.hover()
+    expect(ada.page.locator(".info")).to_be_visible()
 
 
 def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
@@ -84,6 +98,72 @@ def test_a_match_against_a_bot_and_resigning(people: People) -> None:
     expect(ada.page.locator("redbook-question .score")).to_contain_text("Ada 0")
     ada.page.get_by_role("link", name="To the second game").click()
     expect(ada.page.locator(".plate.fellowship")).to_contain_text("Ada")
+
+
+def test_who_leaves_before_the_first_move_frees_the_seat(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    link = ada.invitation()
+    bob = people.comes("Bob", link)
+    bob.page.get_by_role("tab", name="Table").click()
+    bob.page.get_by_role("button", name="Leave the table").click()
+    bob.page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(bob.page.get_by_role("region", name="My games")).to_contain_text("You sit at no table.")
+    expect(ada.page.locator(".plate.sauron")).to_contain_text("A free seat")
+    assert ada.invitation() == link
+    eve = people.comes("Eve", link)
+    expect(eve.page.locator(".plate.sauron")).to_contain_text("you")
+    expect(ada.page.locator(".plate.sauron")).to_contain_text("Eve")
+
+
+def test_a_game_is_called_off_before_the_first_move(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("Hobbit")
+    ada.page.get_by_role("tab", name="Table").click()
+    expect(ada.page.get_by_role("button", name="Leave the table")).to_have_count(0)
+    ada.page.get_by_role("button", name="Call the game off").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Call it off").click()
+    expect(ada.question).to_contain_text("ended without a result")
+
+
+def test_a_notification_comes_while_the_player_looks_at_something_else(people: People) -> None:
+    ada = people.comes("Ada", permissions=["notifications"])
+    ada.page.context.add_init_script(
+        """window.notes = [];
+        window.Notification = new Proxy(Notification, {
+            construct(made, said) {
+                const note = Reflect.construct(made, said);
+                window.notes.push([note.title, note.body]);
+                return note;
+            },
+        });"""
+    )
+    ada.starts("A friend")
+    bob = people.comes("Bob", ada.invitation())
+    bob.question.wait_for()
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_label("Notify me when it is my turn").check()
+    ada.sets_up()
+    bob.is_asked()
+    expect(ada.page.locator(".prompt")).to_contain_text("Waiting for")
+    assert "Your turn" not in ada.page.title()
+    # Playwright makes every page believe that it is looked at; this one is told the truth again.
+    ada.page.context.new_cdp_session(ada.page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+    ada.page.context.new_page().bring_to_front()
+    assert not ada.page.evaluate("() => document.hasFocus()")
+    bob.sets_up()
+    bob.answers(next(name for name, label in wait_for_moves(bob).items() if " to " in label))
+    ada.is_asked()
+    expect(ada.page).to_have_title(re.compile("Your turn"))
+    ((title, body),) = ada.page.evaluate("() => window.notes")
+    assert title == "Your turn in Redbook"
+    assert body == ada.page.locator(".prompt").inner_text()
+
+
+def wait_for_moves(person: Person) -> dict[str, str]:
+    """The answers that a person has when his turn comes."""
+    person.is_asked("Your turn")
+    return person.offered()
 
 
 def test_a_refusal_names_its_rule(people: People) -> None:

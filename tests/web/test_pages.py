@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.web.people import People, game_of_programs
 
 
@@ -15,6 +15,20 @@ def test_a_game_is_two_clicks_away(people: People) -> None:
     ada.page.get_by_role("button", name="Begin").click()
     ada.page.wait_for_url("**/table/*")
     expect(ada.page.locator(".plate.sauron")).to_contain_text("you")
+
+
+def test_only_games_that_have_a_board_are_offered(people: People) -> None:
+    """A server may know a game that this client cannot show."""
+    ada = people.comes("Ada", "/rules")
+
+    def one_more(route: Route) -> None:
+        games = route.fetch().json()["games"]
+        route.fulfill(json={"games": [*games, {**games[0], "id": "chess", "title": "Chess"}]})
+
+    ada.page.route("**/api/games", one_more)
+    ada.page.goto(people.host.url)
+    expect(ada.page.get_by_role("heading", name="Play The Confrontation")).to_be_visible()
+    expect(ada.page.get_by_text("Chess")).to_have_count(0)
 
 
 def test_options_are_explained_and_fold_away_when_they_cannot_matter(people: People) -> None:

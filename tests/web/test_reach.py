@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.chromium import AXE
-from tests.web.people import People, Person, game_of_programs, play_by_program
+from tests.web.people import People, Person, game_of_programs, play_by_program, table_of_programs
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -116,6 +116,22 @@ def test_on_a_phone_the_question_and_the_board_are_both_in_view(people: People) 
     assert question["y"] + question["height"] <= 845
     assert board["y"] + 0.75 * board["height"] < question["y"], "the question hides the board"
     ada.page.get_by_role("button", name=re.compile("^Frodo, strength")).tap()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_all_special_cards_are_in_view_when_they_are_chosen(people: People, width: int, height: int) -> None:
+    table, keys = table_of_programs(people.host, options={"specials": "two-each"})
+    asked = play_by_program(people.host, table, keys, Random(1), "special-cards")
+    assert asked is not None
+    ada = people.comes("Ada", f"/table/{table}#seat={keys[asked]}", viewport={"width": width, "height": height})
+    ada.is_asked("Choose a special card")
+    cards = ada.page.locator(".chooser .face")
+    expect(cards).to_have_count(4)
+    chooser = ada.page.locator(".chooser")
+    assert chooser.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
+    for card in cards.all():
+        expect(card).to_be_in_viewport(ratio=1)
+    assert overflow(ada.page) == 0
 
 
 def test_the_keyboard_is_enough(people: People) -> None:

@@ -24,7 +24,7 @@ export class Bell {
     const news = due && !this.#due;
     this.#due = due;
     this.#write();
-    if (!news || !document.hidden || !preferences().notify || !("Notification" in window)) return;
+    if (!news || document.hasFocus() || !preferences().notify || !("Notification" in window)) return;
     if (Notification.permission !== "granted") return;
     const note = new Notification("Your turn in Redbook", { body: prompt, icon: "/static/favicon.svg", tag: location.pathname });
     note.addEventListener("click", () => {
