@@ -28,6 +28,22 @@ for options in ({}, {"edition": "original"}, {"characters": "variant", "specials
         state = game.start()
         digest.update(b"%d" % playout(state, seed))
         digest.update(json.dumps(state.position()).encode())
+war = redbook.game("war-of-the-ring", turn_limit=8)
+for seed in range(12):
+    rng = random.Random(seed)
+    state = war.start()
+    steps = 0
+    while state.actor != redbook.OVER:
+        state.play(rng.choice(state.legal()))
+        steps += 1
+        if steps % 7 == 0:
+            digest.update(json.dumps(state.position()).encode())
+            digest.update(json.dumps(state.determinize(seed % 2, rng).view(seed % 2)).encode())
+            digest.update(json.dumps(state.choices(max(0, state.actor))).encode())
+    digest.update(json.dumps(state.position()).encode())
+    state = war.start()
+    digest.update(b"%d" % playout(state, seed))
+    digest.update(json.dumps(state.position()).encode())
 print(redbook.kernel.contract.__file__)
 print(digest.hexdigest())
 """

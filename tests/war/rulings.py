@@ -50,9 +50,9 @@ def lay(
 ) -> State:
     """The beginning of a phase, by default the action resolution with the mover to act.
 
-    Only these armies are on the map; without any, those of the start. Nations that are not mentioned stand as at the
-    start. Nobody has a Ring, so that they are not in the way. `fields` are further fields of the position, and the
-    options are the game's.
+    Only these armies are on the map; without any, those of the start, but in Settlements whose control is told.
+    Nations that are not mentioned stand as at the start. Nobody has a Ring, so that they are not in the way. `fields`
+    are further fields of the position, and the options are the game's.
     """
     position: dict[str, Any] = {
         "mover": mover,
@@ -69,6 +69,10 @@ def lay(
     }
     if armies is not None:
         position["armies"] = {slot: _figures(force) for slot, force in armies.items()}
+    elif control is not None:
+        position["armies"] = {
+            slot: force for slot, force in start().view(None)["armies"].items() if slot not in control
+        }
     return redbook.game("war-of-the-ring", **options).load(position)
 
 

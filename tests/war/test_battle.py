@@ -389,9 +389,8 @@ def test_no_retreat_into_an_enemy_settlement_even_if_it_is_empty() -> None:
 
 @rule("W-BATTLE-59")
 def test_who_has_nowhere_to_go_stays() -> None:
-    armies = {"rivendell": "sauron 2/0/0", "fords-of-bruinen": "sauron 1/0/0", "trollshaws": "sauron 2/0/0"}
-    state = attacking({**armies, "rivendell": "elves 2/0/0"}, control={"rivendell": "shadow"})
-    play(state, "army:trollshaws", "all", "roll:11", "roll:11", "yes")
+    armies = {"goblins-gate": "elves 2/0/0", "high-pass": "sauron 1/0/0", "old-ford": "sauron 2/0/0"}
+    play(state := attacking(armies), "army:old-ford", "all", "roll:11", "roll:11", "yes")
     assert asked(state) == "chance"
 
 

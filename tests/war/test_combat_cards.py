@@ -669,9 +669,9 @@ def test_scouts_may_lead_into_the_stronghold() -> None:
 
 @rule("W-COMBAT-17")
 def test_scouts_with_nowhere_to_go_find_nothing() -> None:
-    armies = {"rivendell": "elves 2/0/0", "fords-of-bruinen": "sauron 1/0/0", "trollshaws": "sauron 2/0/0"}
-    state = attacking(armies, hands=(SCOUTS, ""), control={"rivendell": "shadow"})
-    play(state, "army:trollshaws", "all", f"card:{SCOUTS}")
+    armies = {"goblins-gate": "elves 2/0/0", "high-pass": "sauron 1/0/0", "old-ford": "sauron 2/0/0"}
+    state = attacking(armies, hands=(SCOUTS, ""))
+    play(state, "army:old-ford", "all", f"card:{SCOUTS}")
     assert dice_rolled(state) == 2
 
 

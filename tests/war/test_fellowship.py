@@ -299,7 +299,8 @@ def test_strider_as_guide_hides_the_fellowship_with_any_die() -> None:
     use(state, "muster", "hide-fellowship")
     assert not fellowship(state, "revealed")
     for guide in ("gandalf-the-grey", "boromir"):
-        other = play(traveller("muster event will", fellowship={**hidden, "guide": guide}), "die:muster")
+        led: dict[str, Any] = {"fellowship": {**hidden, "guide": guide}, "characters": with_companions(guide)}
+        other = play(traveller("muster event will", **led), "die:muster")
         assert "act:hide-fellowship" not in legal(other)
 
 

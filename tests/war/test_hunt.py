@@ -86,7 +86,9 @@ def test_a_six_succeeds_and_one_tile_is_drawn() -> None:
 def test_each_die_of_the_free_peoples_there_adds_one_but_a_one_fails() -> None:
     assert question(play(hunted(1, bonus=2), "roll:3")) == "turn"
     assert question(play(hunted(1, bonus=2), "roll:4")) == "tile"
-    assert question(play(hunted(1, bonus=6), "roll:1")) == "turn"
+    last = lay(dice=("character", "event"), hunt_box=(5, 1), fellowship={"region": "weather-hills"})
+    assert question(play(use(last, "character", "move-fellowship"), "roll:1")) != "tile"
+    assert question(play(hunted(1, bonus=3), "roll:3")) == "tile"
 
 
 @rule("W-HUNT-10")

@@ -134,7 +134,8 @@ IN_THE_WILD = ["orc-patrol", "isildurs-bane", "foul-thing-from-the-deep", "candl
 def test_settlements_of_the_free_peoples_protect_the_fellowship(card: str, region: str) -> None:
     assert not can_play(holding(card, fellowship={"region": region}))
     taken = {region: "shadow"}
-    assert not can_play(holding(card, fellowship={"region": region}, control=taken))
+    elsewhere = {"minas-tirith": "gondor 1/0/0", "barad-dur": "sauron 1/0/0"}
+    assert not can_play(holding(card, elsewhere, fellowship={"region": region}, control=taken))
 
 
 @rule("W-SH-CHAR-05", "W-SH-CHAR-06", "W-SH-CHAR-07", "W-SH-CHAR-08")

@@ -91,12 +91,12 @@ def test_from_one_dunland_to_the_other() -> None:
 
 @rule("W-SH-STRAT-11", "W-CARD-17")
 def test_without_reinforcements_the_dunlendings_only_move() -> None:
-    armies = {"orthanc": "isengard 11/0/0", "south-dunland": "isengard 1/0/0"}
+    armies = {"orthanc": "isengard 6/0/0", "enedwaith": "isengard 5/0/0", "south-dunland": "isengard 1/0/0"}
     state = holding(RAGE, armies, at_war="isengard")
     assert "region:south-dunland" not in legal(cast(state, RAGE))
     play(state, "region:tharbad", "take:1:isengard-regular")
     assert (army(state, "tharbad"), over(state)) == ("isengard 1/0/0", True)
-    assert not can_play(holding(RAGE, {"orthanc": "isengard 12/0/0"}, at_war="isengard"))
+    assert not can_play(holding(RAGE, {"orthanc": "isengard 6/0/0", "enedwaith": "isengard 6/0/0"}, at_war="isengard"))
 
 
 # ----- fixed places
@@ -200,7 +200,7 @@ def test_monsters_are_roused_as_far_as_there_are_any() -> None:
     }
     state = cast(holding(card, armies), card)
     assert (army(state, "trollshaws"), army(state, "angmar"), over(state)) == ("sauron 0/1/0", "", True)
-    none = {**armies, "moria": "sauron 6/6/0"}
+    none = {**armies, "khand": "sauron 0/6/0"}
     assert not can_play(holding(card, none))
 
 
@@ -291,9 +291,9 @@ def test_a_unit_joins_any_army_of_the_shadow(card: str, people: str) -> None:
 def test_a_unit_comes_from_reinforcements_only(card: str, people: str) -> None:
     regulars = {"isengard": 12, "sauron": 36}[people]
     spread = {f"{region}": f"{people} {regulars // 4}/0/0" for region in ("nurn", "khand", "tharbad")}
-    spread["orthanc"] = f"{people} {regulars // 4}/6/0"
+    spread |= {"orthanc": f"{people} {regulars // 4}/0/0", "far-harad": f"{people} 0/6/0"}
     assert not can_play(holding(card, spread, at_war=people))
-    spread["orthanc"] = f"{people} {regulars // 4}/5/0"
+    spread["far-harad"] = f"{people} 0/5/0"
     state = cast(holding(card, spread, at_war=people), card, "region:tharbad")
     assert army(state, "tharbad") == f"{people} {regulars // 4}/1/0"
 
@@ -395,7 +395,7 @@ def test_shadows_on_the_misty_mountains() -> None:
 def test_of_the_shadows_come_those_that_are_left() -> None:
     card = "shadows-on-the-misty-mountains"
     fields = {"nurn": "sauron 10/0/0", "gorgoroth": "sauron 10/0/0", "morannon": "sauron 10/0/0"}
-    full = {**fields, "barad-dur": "sauron 6/6/0"}
+    full = {**fields, "barad-dur": "sauron 6/0/0", "khand": "sauron 0/6/0"}
     assert army(cast(holding(card, full), card, "region:moria"), "moria") == "sauron 0/0/1"
     riders = {"barad-dur": "sauron 1/0/8"}
     units = cast(holding(card, riders), card, "region:moria", "figure:sauron-elite", "figure:sauron-regular")

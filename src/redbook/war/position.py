@@ -21,22 +21,46 @@ from typing import TYPE_CHECKING, Any, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
 from redbook.kernel.errors import PositionError
-from redbook.war import frames, setup, turn
+from redbook.war import frames, setup, soundness, turn
+from redbook.war.armies import besieged
 from redbook.war.board import NOWHERE, REGION_IDS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS
+from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, TILE
 from redbook.war.dice import FACE_IDS, FACES
-from redbook.war.figures import CHARACTER_IDS, NO_CHARACTER
+from redbook.war.fellowship import possible_guides
+from redbook.war.figures import (
+    ARAGORN,
+    CHARACTER_IDS,
+    COMPANIONS,
+    GANDALF_THE_GREY,
+    GANDALF_THE_WHITE,
+    GOLLUM,
+    NO_CHARACTER,
+    STRIDER,
+)
 from redbook.war.kinds import KIND_IDS, TURN
-from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, SEATS
+from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, NOBODY, SEATS
 from redbook.war.slots import (
     ALL_SLOTS,
     FIGURE_IDS,
     REARGUARD,
+    REPLACED,
     SLOT_IDS,
     SLOTS,
+    WAITING,
 )
-from redbook.war.table import CARD_PLACES, ENDINGS, FRAME, GOES_ON, IN_DECK, NOT_ON_TRACK, STAGE, TILE_PLACES, Table
-from redbook.war.tiles import POOL_AT_START, TILE_COUNT, TILE_IDS, TILE_KINDS
+from redbook.war.table import (
+    CARD_PLACES,
+    DISCARDED,
+    ENDINGS,
+    FRAME,
+    GOES_ON,
+    IN_DECK,
+    NOT_ON_TRACK,
+    STAGE,
+    TILE_PLACES,
+    Table,
+)
+from redbook.war.tiles import NO_TILE, POOL_AT_START, TILE_COUNT, TILE_IDS, TILE_KINDS
 from redbook.war.view import PLACE_IDS, armies, control, dice, fellowship, figures, in_slot, place_id, tiles
 
 if TYPE_CHECKING:
@@ -127,6 +151,7 @@ def load(game: War, data: object) -> WarState:
     _read_tiles(state, fields.part("tiles"))
     _read_cards(state, fields.part("cards"))
     state.marks = fields.number("marks", 0, 0, 1 << 20)
+    soundness.check(state, under_way="stack" in fields.left)
     _read_under_way(state, fields)
     fields.end()
     return state
@@ -148,14 +173,25 @@ def _read_map(state: WarState, fields: _Fields) -> None:
             raise PositionError("armies", f"there are only {FIGURES[figure]} figures {name}")
     casualties.end()
     places = fields.part("characters")
+    for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
+        if CHARACTER_IDS[later] in places.left and places.left[CHARACTER_IDS[later]] != place_id(WAITING):
+            state.place[former] = REPLACED
     for character, name in enumerate(CHARACTER_IDS):
         state.place[character] = _PLACES[places.word(name, place_id(state.place[character]), tuple(_PLACES))]
     places.end()
     markers = fields.part("control")
     for region in SETTLEMENTS:
-        side = markers.word(REGION_IDS[region], SEATS[state.control[region]], SEATS)
+        side = markers.word(REGION_IDS[region], SEATS[_holder(state, region)], SEATS)
         state.control[region] = SEATS.index(side)
     markers.end()
+
+
+def _holder(state: WarState, region: int) -> int:
+    """Who controls a Settlement if nothing is said: who stands in it and besieges nobody, else its owner."""
+    for side in range(2):
+        if state.army(region, side) and not besieged(state, region):
+            return side
+    return state.control[region]
 
 
 def _read_slots(state: WarState, fields: _Fields, names: list[str], first: int) -> None:
@@ -205,18 +241,26 @@ def _read_fellowship(state: WarState, fields: _Fields) -> None:
     if step is not None:
         state.mordor = _number(step, f"{fields.path}.mordor", 0, 5)
         state.bearers = NOWHERE
-        fields.take("region", None)
+        if fields.take("region", None) is not None:
+            raise PositionError(f"{fields.path}.region", "on the Mordor Track the Fellowship is in no region")
     else:
         state.mordor = NOT_ON_TRACK
         state.bearers = REGION_IDS.index(fields.word("region", REGION_IDS[state.bearers], tuple(REGION_IDS)))
     state.progress = fields.number("progress", 0, 0, 12)
     state.corruption = fields.number("corruption", 0, 0, 30)
     state.revealed = int(fields.flag("revealed", False))
-    guide = fields.take("guide", CHARACTER_IDS[state.guide])
+    guide = fields.take("guide", CHARACTER_IDS[_likely_guide(state)])
     if guide is not None and guide not in CHARACTER_IDS:
         raise PositionError(f"{fields.path}.guide", f"there is no character {guide!r}")
     state.guide = NO_CHARACTER if guide is None else CHARACTER_IDS.index(guide)
     fields.end()
+
+
+def _likely_guide(state: WarState) -> int:
+    """Who guides the Fellowship if nothing is said: Gandalf, or the first who may; Gollum if nobody else is there."""
+    candidates = possible_guides(state)
+    likely = [state.guide, *range(COMPANIONS)]
+    return next((who for who in likely if candidates >> who & 1), GOLLUM)
 
 
 def _read_tiles(state: WarState, fields: _Fields) -> None:
@@ -247,9 +291,15 @@ def _read_cards(state: WarState, fields: _Fields) -> None:
             for card in cards:
                 if card not in CARD_IDS or CARD_SIDE[CARD_IDS.index(card)] != side:
                     raise PositionError(f"{own.path}.{name}", f"{card!r} is not a card of this side")
+                if state.cards[CARD_IDS.index(card)] != IN_DECK:
+                    raise PositionError(f"{own.path}.{name}", f"{card!r} is named twice")
                 state.cards[CARD_IDS.index(card)] = place
         own.end()
     fields.end()
+    for card in range(CARDS):
+        if state.cards[card] == IN_DECK and TILE[card] != NO_TILE:
+            if any(state.tiles[place * TILE_KINDS + TILE[card]] for place in range(len(TILE_PLACES))):
+                state.cards[card] = DISCARDED  # its tile is in play, so it has been played
 
 
 def _read_under_way(state: WarState, fields: _Fields) -> None:
@@ -264,9 +314,14 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
     state.result = fields.number("last_result", 0, 0, 1 << 20)
     if ending != ENDINGS[GOES_ON]:
         state.ending = ENDINGS.index(ending)
-        state.winner = SEATS.index(winner) if winner in SEATS else 2
+        if winner not in (*SEATS, None):
+            raise PositionError("winner", f"{winner!r} is not known")
+        state.winner = NOBODY if winner is None else SEATS.index(winner)
+        soundness.check_ending(state.ending, state.winner)
         state.actor = OVER
         return
+    if winner is not None:
+        raise PositionError("winner", "the game goes on")
     if stack is None:
         state.push(TURN)
         stage = _FIRST_STAGE[state.phase]
@@ -290,6 +345,22 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
         raise PositionError("asked", "a seat or chance was expected")
     state.actor = CHANCE if asked == "chance" else SEATS.index(asked)
     state.asked = state.actor
+    _check_question(state)
+
+
+def _check_question(state: WarState) -> None:
+    """Refuse numbers of what is under way that put no question: they are the engine's own, so this is how it shows."""
+    try:
+        legal = state.legal()
+        if state.actor == CHANCE:
+            state.odds()
+        for seat in (0, 1):
+            state.view(seat)
+            state.choices(seat)
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise PositionError("stack", "what is under way does not fit together") from error
+    if not legal:
+        raise PositionError("stack", "what is under way leaves nothing to answer")
 
 
 def _read_numbers(values: list[int], given: object, field: str) -> None:
@@ -320,27 +391,31 @@ class _Fields:
 
     def part(self, name: str) -> _Fields:
         """A field that is an object itself; an empty one if it is not given."""
-        return _Fields(self.take(name, {}), name if self.path == "position" else f"{self.path}.{name}")
+        return _Fields(self.take(name, {}), self.at(name))
+
+    def at(self, name: str) -> str:
+        """Where a field is, for who has written it."""
+        return name if self.path == "position" else f"{self.path}.{name}"
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
         """A field that is a number."""
-        return _number(self.take(name, default), f"{self.path}.{name}", least, most)
+        return _number(self.take(name, default), self.at(name), least, most)
 
     def flag(self, name: str, default: bool) -> bool:
         """A field that is true or false."""
         value = self.take(name, default)
         if not isinstance(value, bool):
-            raise PositionError(f"{self.path}.{name}", f"true or false was expected, not {value!r}")
+            raise PositionError(self.at(name), f"true or false was expected, not {value!r}")
         return value
 
     def word(self, name: str, default: str, known: tuple[str, ...]) -> str:
         """A field that is one of some words."""
         value = self.take(name, default)
         if not isinstance(value, str) or value not in known:
-            raise PositionError(f"{self.path}.{name}", f"{value!r} is not known")
+            raise PositionError(self.at(name), f"{value!r} is not known")
         return value
 
     def end(self) -> None:
         """Refuse what has not been taken."""
         for name in self.left:
-            raise PositionError(f"{self.path}.{name}", "there is no such field here")
+            raise PositionError(self.at(name), "there is no such field here")
