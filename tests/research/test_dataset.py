@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -239,6 +240,30 @@ def test_a_loader_says_what_is_wrong(folder: Path, tmp_path: Path) -> None:
     (tmp_path / ABOUT).write_text("{")
     with pytest.raises(RedbookError, match=r"dataset\.json cannot be read"):
         Dataset(tmp_path)
+
+
+def test_without_pytorch_the_loader_says_so(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    with pytest.raises(RedbookError, match="PyTorch is not installed; `batches` gives the same"):
+        Dataset(folder).torch(16)
+
+
+def test_every_worker_of_a_loader_reads_parts_of_its_own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a stand-in for PyTorch, which need not be installed."""
+    worker: list[SimpleNamespace | None] = [None]
+    data = SimpleNamespace(IterableDataset=object, get_worker_info=lambda: worker[0])
+    torch = SimpleNamespace(utils=SimpleNamespace(data=data), from_numpy=lambda array: array)
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    whole = Dataset(folder).arrays()
+    tensors = Dataset(folder).torch(16)
+    batches = list(tensors)
+    for name in COLUMNS:
+        assert np.array_equal(np.concatenate([batch[name] for batch in batches]), whole[name])
+    read = []
+    for number in range(2):
+        worker[0] = SimpleNamespace(id=number, num_workers=2)
+        read.append({int(game) for batch in tensors for game in batch["game"]})
+    assert read == [{0, 1, 4, 5}, {2, 3}]
 
 
 # ----- the command
