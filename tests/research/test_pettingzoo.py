@@ -228,6 +228,12 @@ def test_a_finished_game_takes_no_action(caplog: pytest.LogCaptureFixture) -> No
     env.step(None)
     env.step(0)
     assert "Should reset() first" in caplog.text
+    raw = pettingzoo.raw_env(GAME, draw_after=1)
+    play(raw, 2)
+    raw.step(None)
+    raw.step(None)
+    with pytest.raises(ValueError, match=r"no agent is left to act; call reset\(\)"):
+        raw.step(0)
 
 
 def test_a_game_has_to_be_reset_first() -> None:
@@ -235,6 +241,8 @@ def test_a_game_has_to_be_reset_first() -> None:
         _ = pettingzoo.env(GAME).agents
     with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
         pettingzoo.raw_env(GAME).state()
+    with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
+        pettingzoo.raw_env(GAME).step(0)
 
 
 @pytest.mark.parametrize(

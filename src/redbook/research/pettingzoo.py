@@ -151,11 +151,13 @@ class raw_env(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Pettin
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the agent selected; None for one whose game is over."""
+        state = self.position
+        if not self.agents:
+            raise ValueError("the game is over and no agent is left to act; call reset() for another")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        state = self.position
         state.play(action)
         self._asked[agent] += 1
         self._cumulative_rewards[agent] = 0.0
