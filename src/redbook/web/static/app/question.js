@@ -27,6 +27,7 @@ export class Question extends HTMLElement {
   #fold = h("details", { class: "in-words" }, h("summary", null, "Answer in words"), this.#answers);
   #about = h("div", { class: "about-table" });
   #timer = 0;
+  #asked = "";
   /** @type {Table | null} */
   #table = null;
   /** @type {string} */
@@ -56,6 +57,7 @@ export class Question extends HTMLElement {
     const elsewhere = table?.here && step.view.asked && step.view.asked !== seat;
     const next = table?.seats.find(({ id }) => id === step.view.asked);
     this.classList.toggle("asked", actions.length > 0);
+    this.#asked = prompt;
     this.#say(prompt);
     fill(this.#refusal);
     fill(this.#plan);
@@ -69,6 +71,11 @@ export class Question extends HTMLElement {
       this.#answers,
       actions.map((action) => h("button", { type: "button", class: "tiny", "data-action": action.name, onclick: () => this.#choose(action, step) }, action.label)),
     );
+  }
+
+  /** On the board all that is asked for has been arranged, and it remains to be given. @param {boolean} complete */
+  arranged(complete) {
+    if (this.matches(".asked")) this.#say(complete ? "All are in place. Press Ready, or change what you like." : this.#asked);
   }
 
   /** Something is being shown on the board; the question comes when it is over. */

@@ -145,6 +145,7 @@ class TablePage extends HTMLElement {
         const { actions } = /** @type {CustomEvent<{ actions: string[] }>} */ (event).detail;
         this.#act(actions);
       });
+      board.addEventListener("arranged", (event) => this.#question.arranged(/** @type {CustomEvent<{ complete: boolean }>} */ (event).detail.complete));
       board.addEventListener("save-setup", (event) => this.#keep("PUT", /** @type {CustomEvent} */ (event).detail));
       board.addEventListener("forget-setup", (event) => this.#keep("DELETE", /** @type {CustomEvent} */ (event).detail));
     }

@@ -56,6 +56,7 @@ export class ConfrontationBoard extends HTMLElement {
   /** @type {{step: Step, done: () => void}[]} */
   #queue = [];
   #playing = false;
+  #arranged = false;
   #cuts = 0; // how often what was being played was cut off
 
   #scene = new BattleScene();
@@ -373,6 +374,10 @@ export class ConfrontationBoard extends HTMLElement {
     if (this.#placing.going) this.#placing.draw(this.#answers, this.#lore, this.#choosing.busy);
     else drawAnswers(this.#answers, view, this.#lore, this.#choosing, this.#tokens.all);
     this.#answers.hidden = this.#answers.childElementCount === 0;
+    if (this.#placing.complete !== this.#arranged) {
+      this.#arranged = this.#placing.complete;
+      this.#emit("arranged", { complete: this.#arranged });
+    }
     restoreFocus(this, focus);
     this.#info.check();
   }

@@ -25,6 +25,8 @@ import { Plan } from "./plan.js";
  * @property {(name: string) => void} forget
  */
 
+const COUNT = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
+
 export class Placing {
   /** @type {Setup[]} kept ones, to choose from */
   setups = [];
@@ -43,6 +45,11 @@ export class Placing {
   /** Whether a setup is being arranged. */
   get going() {
     return this.#plan !== null;
+  }
+
+  /** Whether everybody has a place, and it only remains to say that one is ready. */
+  get complete() {
+    return this.#plan !== null && this.#plan.complete && !this.#ready;
   }
 
   /** Who is to be picked up when nobody has been placed yet, so that one sees at once where to. */
@@ -160,8 +167,8 @@ export class Placing {
     const picked = this.#board.picked();
     const untouched = plan.bench.length === plan.characters.length - plan.fixed.size;
     const hint = plan.complete ? "Everybody has a place. Change what you like." : picked ? `Where does ${lore.name(picked)} start?` : "Pick a character, then a lit region; or drag.";
-    const room = plan.regions.map(({ id, start }) => (start > 1 ? `${start} of yours start in ${lore.place(id)}` : "")).filter(Boolean);
-    const rule = `${room.join(", ")}, one in each of the other ${plan.regions.length - room.length} regions. Press a lit region, drag, or have them shuffled.`;
+    const homes = plan.regions.filter(({ start }) => start > 1).map(({ id, start }) => `${COUNT[start]} of yours start in ${lore.place(id)}`);
+    const rule = `${homes.join(", ")}, one in each of the other ${COUNT[plan.regions.length - homes.length]?.toLowerCase()} regions. Press a lit region, drag, or have them shuffled.`;
     fill(
       bar,
       h("p", { class: "asking" }, hint),

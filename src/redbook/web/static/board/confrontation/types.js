@@ -30,6 +30,7 @@
  * - `preview`    `{name, label}`, before `choose`; `preventDefault()` keeps it from being given: it is then shown as a plan, until
  *                `board.proceed()` gives it or `board.withdraw()` takes it back
  * - `select`     `{character}`: a piece has been picked up, or null: put down again
+ * - `arranged`   `{complete}`: while setting up, everybody has a place now, or not any more
  * - `save-setup` `{name, places}` and `forget-setup` `{name}`
  * - `settled`    `{number}`: a step is shown to its end
  *
