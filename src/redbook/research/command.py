@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", metavar="DIR", required=True, help="the folder; it is made, or gone on with")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="all seeds follow from it; the default is 1")
     parser.add_argument("--iterations", type=int, metavar="N", help="how long a bot that searches thinks")
-    parser.add_argument("--shard", type=int, default=100, metavar="N", help="games in a part; the default is 100")
+    parser.add_argument("--shard", type=int, metavar="N", help="games in a part; 100, of War of the Ring 10")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="parts written at a time; the default is 1")
 
 

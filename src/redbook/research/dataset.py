@@ -2,7 +2,7 @@
 
     DIR/dataset.json          what the games are, the columns, the layout of an observation, the names of the actions
     DIR/README.md             the same for people
-    DIR/part-00000.parquet    the first hundred games, and so on
+    DIR/part-00000.parquet    the first hundred games (of War of the Ring, ten), and so on
 
 A part is written whole or not at all, so a program that was killed goes on with the first part that is missing. Game
 number g has seeds of its own, which follow from the seed of the dataset: whoever plays it and whatever was played
@@ -35,8 +35,8 @@ from redbook.research.crew import work_off
 from redbook.research.observation import Observer, observer
 
 ABOUT = "dataset.json"
-SHARD = 100
-"""Games in a part, unless told otherwise."""
+SHARDS = {"confrontation": 100, "war-of-the-ring": 10}
+"""Games in a part, unless told otherwise: so many that a part has some megabytes."""
 _TIMED = ("uct", "so-ismcts", "mo-ismcts", "steward")
 """Bots that think by the clock unless they are given a number of iterations."""
 _WORD_BYTES = 4
@@ -64,8 +64,8 @@ class Plan:
     bots: tuple[str, ...]
     games: int
     seed: int
-    iterations: int | None = None
-    shard: int = SHARD
+    iterations: int | None
+    shard: int
 
     def parts(self) -> list[range]:
         """The games of each part."""
@@ -94,19 +94,25 @@ class Progress:
 
 
 def plan(
-    game: Game, names: Sequence[str], games: int, seed: int, iterations: int | None = None, shard: int = SHARD
+    game: Game,
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    iterations: int | None = None,
+    shard: int | None = None,
 ) -> Plan:
     """A plan that can be carried out. Raises `OptionError` naming what is wrong."""
+    size = SHARDS[game.name] if shard is None else shard
     if not names:
         raise OptionError("bots", "name at least one: " + ", ".join(bots.names()))
     for name in names:
         bots.make(name, game, 0, iterations=1)
         if name in _TIMED and iterations is None:
             raise OptionError("iterations", f"{name} would think by the clock, and a dataset is to be reproducible")
-    for option, value in (("games", games), ("shard", shard), ("iterations", 1 if iterations is None else iterations)):
+    for option, value in (("games", games), ("shard", size), ("iterations", 1 if iterations is None else iterations)):
         if value < 1:
             raise OptionError(option, f"{value} is not a number of {option}, 1 or more")
-    return Plan(game.name, game.options, tuple(names), games, seed, iterations, shard)
+    return Plan(game.name, game.options, tuple(names), games, seed, iterations, size)
 
 
 def write(

@@ -9,8 +9,8 @@
 
     torch.utils.data.DataLoader(data.torch(1024, shuffle=1), batch_size=None, num_workers=2)
 
-Only one part is in memory at a time. Shuffled, the parts come in another order and the rows of each part are mixed; the
-same seed gives the same order.
+Only one part is in memory at a time, and of its bits only a batch is unpacked. Shuffled, the parts come in another
+order and the rows of each part are mixed; the same seed gives the same order.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Dataset:
     def arrays(self, columns: Sequence[str] | None = None) -> Batch:
         """Everything at once, in the order of the games."""
         wanted = self._checked(columns)
-        read = [self._read(part, wanted) for part in self.parts]
+        read = [self._unpacked(self._read(part, wanted)) for part in self.parts]
         return {name: np.concatenate([batch[name] for batch in read]) for name in wanted} if read else {}
 
     def batches(
@@ -80,23 +80,33 @@ class Dataset:
                 rows = {name: np.concatenate([rest[name], column]) for name, column in rows.items()}
             count = len(rows[columns[0]])
             for start in range(0, count - size + 1, size):
-                yield {name: column[start : start + size] for name, column in rows.items()}
+                yield self._unpacked({name: column[start : start + size] for name, column in rows.items()})
             rest = {name: column[count - count % size :] for name, column in rows.items()} if count % size else {}
         if rest:
-            yield rest
+            yield self._unpacked(rest)
 
     def _read(self, part: Path, columns: list[str]) -> Batch:
+        """Some columns of a part, the bits still packed in bytes."""
         table = pq.read_table(part, columns=columns)
-        return {name: self._unpacked(name, table.column(name).combine_chunks()) for name in columns}
+        return {name: self._column(name, table.column(name).combine_chunks()) for name in columns}
 
-    def _unpacked(self, name: str, column: Any) -> NDArray[Any]:
+    def _column(self, name: str, column: Any) -> NDArray[Any]:
         if name not in self.bits:
             values: NDArray[Any] = column.to_numpy(zero_copy_only=False)
             return values
         width = column.type.byte_width
         start = column.offset * width
         packed = np.frombuffer(column.buffers()[1], np.uint8)[start : start + len(column) * width]
-        return np.unpackbits(packed.reshape(-1, width), axis=1, count=self.bits[name], bitorder="little")
+        return packed.reshape(-1, width)
+
+    def _unpacked(self, rows: Batch) -> Batch:
+        """The same rows with bits as zeros and ones."""
+        return {
+            name: np.unpackbits(column, axis=1, count=self.bits[name], bitorder="little")
+            if name in self.bits
+            else column
+            for name, column in rows.items()
+        }
 
     def _checked(self, columns: Sequence[str] | None) -> list[str]:
         wanted = list(COLUMNS) if columns is None else list(columns)
