@@ -1,13 +1,27 @@
-"""War of the Ring at the terminal: what is drawn and told of it, and what is not told."""
+"""War of the Ring at the terminal: what is drawn and told of it, what is not told, and games played there."""
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
+from tests.terminal.typist import Typist, at_random, script
+from tests.war.rulings import EVERYBODY, lay
 
 import redbook
-from redbook import CHANCE, OVER
+from redbook import CHANCE, OVER, bots
+from redbook.kernel.dice import SeededDice
+from redbook.kernel.record import Record
+from redbook.terminal.client import Client, Stopped
 from redbook.terminal.faces import face_of
+from redbook.terminal.screen import Screen
+from redbook.terminal.session import HUMAN, Session
+from redbook.war.board import LABELS
 from redbook.war.cards import CARD_TITLES
+from redbook.war.drawing import SHORT
 
 WAR = redbook.game("war-of-the-ring")
 FACE = face_of("war-of-the-ring")
@@ -16,8 +30,9 @@ FACE = face_of("war-of-the-ring")
 def test_the_board_fits_its_width_and_names_who_stands_where() -> None:
     drawn = FACE.draw(WAR.start().view(0), WAR.options)
     assert max(map(len, drawn.splitlines())) <= FACE.width
-    assert "Minas Tirith: 3 Gondor Regular" in drawn
-    assert "Rivendell + 0; hidden" in drawn
+    assert "MT Minas Tirith: Gondor 3/1/1" in drawn
+    assert "DG Dol Guldur: Sauron 5/1/1" in drawn
+    assert "in Rivendell; hidden" in drawn
     assert drawn.partition("\n\n")[2].startswith("Turn 1")
 
 
@@ -45,3 +60,88 @@ def test_a_story_tells_a_side_nothing_that_is_hidden_from_it() -> None:
         if hidden and who != "free-peoples" and card not in after["own"]["hand"]:
             assert not seen, sentences
     assert told > 100
+
+
+def test_short_names_tell_all_regions_apart() -> None:
+    assert len(set(SHORT)) == len(LABELS)
+    assert max(map(len, SHORT)) <= 9
+
+
+def told(armies: dict[str, str], *actions: str, **more: Any) -> list[str]:
+    """What the Shadow is told of its actions from a situation on."""
+    state = lay(armies, "shadow", at_war=EVERYBODY, **more)
+    sentences = []
+    for action in actions:
+        before = state.view(1)
+        who = "chance" if state.actor == CHANCE else WAR.seats[state.actor]
+        state.play(action)
+        sentences += FACE.tell(before, state.view(1), who, action)
+    return sentences
+
+
+def test_a_battle_is_told() -> None:
+    story = told(
+        {"orthanc": "isengard 3/1/0", "fords-of-isen": "rohan 1/0/1"},
+        "die:army", "act:attack", "all", "roll:6666", "roll:1", "roll:1", "all",
+        dice=("event", "army event"),
+    )  # fmt: skip
+    assert "The Shadow attacks Fords of Isen from Orthanc." in story
+    assert "The dice show 6, 6, 6, 6." in story
+    assert "1 Rohan Regular and 1 Rohan Leader are lost in Fords of Isen." in story
+    assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to Fords of Isen." in story
+
+
+def test_a_capture_and_a_siege_are_told() -> None:
+    story = told(
+        {"westemnet": "isengard 3/0/0", "helms-deep": "rohan 1/0/0"},
+        "die:army", "act:attack", "all", "yes", "all",
+        dice=("event", "army event"),
+    )  # fmt: skip
+    assert "1 Rohan Regular goes from Helm's Deep to inside Helm's Deep." in story
+    story = told(
+        {"westemnet": "isengard 3/0/0"}, "die:army", "act:move-armies", "to:edoras", "all",
+        dice=("event", "army event"),
+    )  # fmt: skip
+    assert "Edoras falls to the Shadow." in story
+
+
+def test_the_dice_of_both_sides_are_told_when_they_are_rolled() -> None:
+    state = lay(phase=3)
+    state.play("number:1")
+    before = state.view(0)
+    while state.actor == CHANCE:
+        before, action = state.view(0), state.name(state.legal()[0])
+        state.play(action)
+    story = FACE.tell(before, state.view(0), "chance", action)
+    assert [line.split()[:3] for line in story[:2]] == [["The", "Free", "Peoples"], ["The", "Shadow", "rolls"]]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_game_can_be_played_to_its_end_at_the_keyboard(seat: int, tmp_path: Path) -> None:
+    out = io.StringIO()
+    game = redbook.game("war-of-the-ring", turn_limit=3)
+    file = tmp_path / "game.redbook"
+    session = Session(game.start(), [HUMAN, "random"] if seat == 0 else ["random", HUMAN], SeededDice(seat))
+    typist = Typist(out, at_random(seat))
+    screen = Screen(out, typist)
+    Client(screen, session, {1 - seat: bots.make("random", game, seed=seat)}, file).run()
+    assert session.over
+    shown = out.getvalue()
+    assert "Nobody has won: the turns are spent." in shown
+    assert "Turn 3, phase 5 (actions)." in shown
+    assert max(len(line) for line in shown.splitlines() if str(tmp_path) not in line) < 80
+    assert Record.open(file).verify().ok
+    assert len(typist.pages) > 20
+
+
+def test_the_page_of_commands_speaks_of_this_game() -> None:
+    out = io.StringIO()
+    session = Session(WAR.start(), [HUMAN, "random"], SeededDice(1))
+    typist = Typist(out, script("?", "help gimli", "rules W-HUNT-11", "quit"))
+    with pytest.raises(Stopped):
+        Client(Screen(out, typist), session, {1: bots.make("random", WAR, seed=1)}).run()
+    shown = out.getvalue()
+    assert "die:character" in shown
+    assert "W-HUNT-11 · The hunt" in shown
+    assert "Gimli" in shown
+    assert "frodo" not in shown

@@ -6,8 +6,10 @@ gives a command (`COMMANDS`). All of it comes from his seat's view.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from textwrap import fill
+from typing import Final
 
 from redbook.kernel.contract import CHANCE
 from redbook.kernel.dice import CommittedDice
@@ -19,14 +21,23 @@ from redbook.terminal.screen import Screen
 from redbook.terminal.session import Session
 
 COMMANDS = """\
-Answer with a number, with the notation (move:frodo:cardolan), or with as much
-of it as is clear (frodo card).
+Answer with a number, with the notation ({notation}), or with as much
+of it as is clear ({part}).
   ?, help          this page             board    draw the board again
-  help shelob      about a character,    log      all that happened so far
+  help {name:<10}  about a character,    log      all that happened so far
                    a card, a word        undo     take back your last step,
-  rules C-MOVE-03  a rule by its id               if it has shown nothing
+  rules {rule:<9}  a rule by its id               if it has shown nothing
   save FILE        write the game down   resign   give up
   quit             stop; a game that is recorded or saved can be gone on with"""
+
+
+_WIDTH: Final = 79
+"""The columns that a page is written for."""
+
+
+def _lines(sentences: Iterable[str]) -> str:
+    """Sentences, one on a line, those that are too long on several."""
+    return "\n".join(fill(sentence, _WIDTH, subsequent_indent="    ") for sentence in sentences)
 
 
 class Stopped(Exception):
@@ -121,8 +132,8 @@ class Client:
     def _put(self, prompt: str, menu: Menu) -> None:
         """Show a question with its answers."""
         options = self._session.state.game.options
-        lines = menu.lines(79, lambda name: self._session.face.subject(options, name))
-        self._screen.show("\n".join([prompt, *lines]))
+        lines = menu.lines(_WIDTH, lambda name: self._session.face.subject(options, name))
+        self._screen.show("\n".join([fill(prompt, _WIDTH), *lines]))
 
     def _answer(self, menu: Menu, typed: str) -> bool:
         """Carry out what was typed, if it is clear and legal."""
@@ -161,7 +172,7 @@ class Client:
             self._drawn.pop(seat, None)
             self._draw(seat)
         elif command == "log":
-            self._screen.show("\n".join(self._session.story(seat)) or "Nothing has happened yet.")
+            self._screen.show(_lines(self._session.story(seat)) or "Nothing has happened yet.")
         elif command == "save":
             self._save(rest)
         else:
@@ -170,7 +181,8 @@ class Client:
 
     def _help(self, command: str, rest: str) -> None:
         if not rest and command != "rules":
-            self._screen.show(f"{COMMANDS}\n{self._session.face.legend}")
+            face = self._session.face
+            self._screen.show(f"{COMMANDS.format(**face.examples)}\n{face.legend}")
             return
         try:
             self._screen.show(look_up(rest, self._session.state.game.name))
@@ -225,7 +237,7 @@ class Client:
         news = self._session.story(seat, self._heard.get(seat, 0))
         self._heard[seat] = len(self._session.actions)
         if news:
-            self._screen.show("\n".join(news))
+            self._screen.show(_lines(news))
 
     def _draw(self, seat: int) -> None:
         """Draw the board and what lies beside it, as far as the seat has not just seen it."""
@@ -246,7 +258,7 @@ class Client:
         viewer = people[0] if len(people) == 1 else None
         first = min((self._heard.get(seat, 0) for seat in people), default=0)
         result = self._result()
-        self._screen.show("\n".join(line for line in session.story(viewer, first) if line != result))
+        self._screen.show(_lines(line for line in session.story(viewer, first) if line != result))
         self._screen.show("\nThe game is over. This is where everybody stood:\n")
         self._screen.show(session.face.draw(session.face.open_view(state), state.game.options))
         self._screen.show(f"\n{result}")

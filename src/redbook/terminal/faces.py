@@ -21,6 +21,8 @@ class Face:
 
     width: int
     """The columns that a board needs."""
+    examples: dict[str, str]
+    """For the page of commands: a ``notation``, a ``part`` of it that is clear, the ``name`` of a thing, a ``rule``."""
     legend: str
     """What the signs on the board mean."""
     draw: Callable[[Json, Json], str]
@@ -75,6 +77,7 @@ def _war_score(state: State, resigned: int | None) -> tuple[int, ...]:
 _FACES = {
     "confrontation": Face(
         width=drawing.WIDTH,
+        examples={"notation": "move:frodo:cardolan", "part": "frodo card", "name": "shelob", "rule": "C-MOVE-03"},
         legend=(
             "◇ is a stand of the Fellowship, ◆ one of Sauron's; the number after a name is\n"
             "the strength. * stands revealed; ° is hidden, but the other side knows who it\n"
@@ -93,6 +96,7 @@ _FACES = {
     ),
     "war-of-the-ring": Face(
         width=war_drawing.WIDTH,
+        examples={"notation": "die:character", "part": "character", "name": "gimli", "rule": "W-HUNT-11"},
         legend=war_drawing.LEGEND,
         draw=war_drawing.text,
         picture=war_drawing.svg,

@@ -3,24 +3,49 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import zip_longest
 from typing import Final
 
 from redbook.kernel.contract import Json
 from redbook.war.board import LABELS, NEIGHBOURS, REGION_IDS, REGIONS, SETTLEMENT, SETTLEMENT_IDS, X, Y
-from redbook.war.cards import CARD_IDS, CARD_TITLES
-from redbook.war.figures import CHARACTER_IDS, NAMES
+from redbook.war.cards import CARD_DIE, CARD_IDS, CARD_TITLES
+from redbook.war.dice import FACE_IDS, FACE_LABELS
+from redbook.war.figures import CHARACTER_IDS, NAMES, SIDE_OF
 from redbook.war.limits import POINTS_TO_WIN
-from redbook.war.nations import KINDS, NATION_IDS, NATION_LABELS, SEATS, SIDE_LABELS
-from redbook.war.prompts import FIGURE_LABELS, SLOT_LABELS
-from redbook.war.slots import FIGURE_IDS, SIDE_OF_FIGURE, SLOT_IDS
+from redbook.war.nations import FREE_PEOPLES, KINDS, NATION_IDS, NATION_LABELS, SEATS, SHADOW, SIDE_LABELS
+from redbook.war.slots import FIGURE_IDS, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS
 
 WIDTH: Final = 79
 _ROWS: Final = 22
 LEGEND: Final = (
-    "On the map f is an army of the Free Peoples and S one of the Shadow, with the\n"
-    "number of its units; n is a Nazgûl alone, @ the last known place of the\n"
-    "Ring-bearers. An army inside a Stronghold is besieged by the one in the field."
+    "On the map a region has its short name, as in the lists; f is an army of the\n"
+    "Free Peoples and S one of the Shadow, with the number of its units; n is a\n"
+    "Nazgûl alone, @ the last known place of the Ring-bearers, · an empty Settlement.\n"
+    "In the lists 3/1/2 are three Regulars, one Elite and two Leaders (of Sauron:\n"
+    "Nazgûl). An army inside a Stronghold is besieged by the one in the field."
 )
+_PHASES: Final = ("", "cards and dice", "the Fellowship", "hunt allocation", "action roll", "actions", "victory check")
+
+
+def _short_names() -> list[str]:
+    """A short name for each region: as few letters of its words as tell it from the others."""
+    words = [[word for word in label.replace("'", "").replace("-", " ").split() if word != "of"] for label in LABELS]
+
+    def short(region: int, letters: int) -> str:
+        parts = words[region]
+        return parts[0][: letters + 2] if len(parts) == 1 else "".join(part[:letters] for part in parts)
+
+    lengths = [1] * REGIONS
+    while True:
+        names = [short(region, lengths[region]) for region in range(REGIONS)]
+        alike = [region for region in range(REGIONS) if names.count(names[region]) > 1]
+        if not alike:
+            return names
+        for region in alike:
+            lengths[region] += 1
+
+
+SHORT: Final[list[str]] = _short_names()
 
 
 def text(view: Json, options: Json) -> str:
@@ -59,6 +84,7 @@ def _map(view: Json) -> list[str]:
     left, right, top, bottom = min(X), max(X), min(Y), max(Y)
     for region in range(REGIONS):
         mark = _mark(view, region)
+        mark = f"{SHORT[region]} {mark}" if mark else ""
         row = round((Y[region] - top) * (_ROWS - 1) / (bottom - top))
         column = 1 + round((X[region] - left) * (WIDTH - 10) / (right - left))
         if not mark:
@@ -66,21 +92,53 @@ def _map(view: Json) -> list[str]:
                 canvas[row][column] = "·" if SETTLEMENT[region] else " "
             continue
         for there in [row, *(other for other in range(max(0, row - 1), min(_ROWS, row + 2)) if other != row)]:
-            cells = canvas[there][column : column + len(mark) + 1]
+            column = min(column, WIDTH - 2 - len(mark))
+            cells = canvas[there][max(1, column - 1) : column + len(mark) + 1]
             if all(cell in " ·" for cell in cells):
                 canvas[there][column : column + len(mark)] = list(mark)
                 break
     return ["|" + "".join(line[1:-1]) + "|" for line in canvas]
 
 
-def _figures(figures: Json) -> str:
-    """Figures in words."""
-    return ", ".join(f"{number} {FIGURE_LABELS[FIGURE_IDS.index(name)]}" for name, number in figures.items())
+def _figures(figures: Json, side: int) -> list[str]:
+    """The figures of a side: its Nations with Regulars/Elites/Leaders."""
+    found = []
+    for nation, name in enumerate(NATION_IDS):
+        numbers = [figures.get(FIGURE_IDS[nation * KINDS + kind], 0) for kind in range(KINDS)]
+        if SIDE_OF_FIGURE[nation * KINDS] == side and any(numbers):
+            while numbers[-1] == 0:
+                numbers.pop()
+            found.append(f"{_SHORTER.get(name, NATION_LABELS[nation])} {'/'.join(map(str, numbers))}")
+    return found
+
+
+_SHORTER: Final = {"southrons": "Southrons", "north": "North"}
+"""Nations whose names are too long for a column."""
+
+
+def _forces(view: Json, side: int) -> list[str]:
+    """Where a side stands, a line for each place or two."""
+    lines = []
+    for slot, place in enumerate(SLOT_IDS):
+        here = _figures(view["armies"].get(place, {}), side)
+        here += [
+            NAMES[who].partition(",")[0]
+            for who, name in enumerate(CHARACTER_IDS)
+            if SIDE_OF[who] == side and view["characters"][name] == place
+        ]
+        if here:
+            where = f"{SHORT[REGION_OF[slot]]} {LABELS[REGION_OF[slot]]}{' (besieged)' if slot >= REGIONS else ''}: "
+            lines += _wrapped(where, here, _COLUMN - 1)
+    return lines
+
+
+_COLUMN: Final = WIDTH // 2
+"""How wide the list of each side's forces is."""
 
 
 def _lists(view: Json) -> list[str]:
     """All that the map does not tell."""
-    lines = [f"Turn {view['turn']}, phase {view['phase']}."]
+    lines = [f"Turn {view['turn']}, phase {view['phase']} ({_PHASES[view['phase']]})."]
     lines += _wrapped("Points: ", [
         f"{SIDE_LABELS[side]} {view['points'][seat]} of {POINTS_TO_WIN[side]}" for side, seat in enumerate(SEATS)
     ])  # fmt: skip
@@ -88,16 +146,15 @@ def _lists(view: Json) -> list[str]:
     lines += _wrapped("The Fellowship: ", _fellowship(view))
     for side, seat in enumerate(SEATS):
         dice = view["dice"][seat]
-        unused = [f"{number} {face}" for face, number in dice["unused"].items()] or ["none"]
+        unused = [_dice(face, number) for face, number in dice["unused"].items()] or ["none"]
         more = [f"{dice['used']} used", f"{dice['hunt_box']} in the Hunt Box", f"{view['rings'][seat]['left']} Rings"]
         lines += _wrapped(f"Dice of the {SIDE_LABELS[side]}: ", unused + more)
-    for slot, place in enumerate(SLOT_IDS):
-        here = [name for name in CHARACTER_IDS if view["characters"][name] == place]
-        if place in view["armies"] or here:
-            found = [_figures(view["armies"].get(place, {}))] if place in view["armies"] else []
-            found += [NAMES[CHARACTER_IDS.index(name)] for name in here]
-            lines += _wrapped(f"{SLOT_LABELS[slot][:1].upper()}{SLOT_LABELS[slot][1:]}: ", found)
-    taken = [f"{LABELS[REGION_IDS.index(region)]} ({seat})" for region, seat in view["control"].items()]
+    for left, right in zip_longest(_forces(view, FREE_PEOPLES), _forces(view, SHADOW), fillvalue=""):
+        lines.append(f"{left:<{_COLUMN}}{right}".rstrip())
+    taken = [
+        f"{LABELS[REGION_IDS.index(region)]} (by the {SIDE_LABELS[SEATS.index(seat)]})"
+        for region, seat in view["control"].items()
+    ]
     lines += _wrapped("Taken: ", taken) if taken else []
     for side, seat in enumerate(SEATS):
         cards = view["cards"][seat]
@@ -107,8 +164,18 @@ def _lists(view: Json) -> list[str]:
     hands = view.get("hands") or ({view["seat"]: view["own"]["hand"]} if view["own"] else {})
     for seat, hand in hands.items():
         if hand:
-            lines += _wrapped(f"Hand ({seat}): ", [_title(card) for card in hand])
+            lines += _wrapped(f"Hand of the {SIDE_LABELS[SEATS.index(seat)]}: ", [_with_icon(card) for card in hand])
     return lines
+
+
+def _dice(face: str, number: int) -> str:
+    label = FACE_LABELS[FACE_IDS.index(face)]
+    return label if number == 1 else f"{number} {label}"
+
+
+def _with_icon(card: str) -> str:
+    """A card with the die that plays it besides an Event."""
+    return f"{_title(card)} ({FACE_LABELS[CARD_DIE[CARD_IDS.index(card)]]})"
 
 
 def _title(card: str) -> str:
@@ -127,23 +194,25 @@ def _fellowship(view: Json) -> list[str]:
     if state["mordor"] is not None:
         where = f"step {state['mordor']} of the Mordor Track"
     else:
-        where = f"{LABELS[REGION_IDS.index(state['region'])]} + {state['progress']}"
+        region = LABELS[REGION_IDS.index(state["region"])]
+        where = f"last seen in {region}, {state['progress']} steps ago" if state["progress"] else f"in {region}"
     names = [NAMES[CHARACTER_IDS.index(name)] for name in state["companions"]]
     said = [where, "revealed" if state["revealed"] else "hidden", f"Corruption {state['corruption']}"]
-    return said + ([f"with {', '.join(names)}"] if names else [])
+    guide = [] if state["guide"] is None else [f"led by {NAMES[CHARACTER_IDS.index(state['guide'])]}"]
+    return said + guide + ([f"with {', '.join(names)}"] if names else [])
 
 
-def _wrapped(head: str, items: list[str]) -> list[str]:
+def _wrapped(head: str, items: list[str], width: int = WIDTH) -> list[str]:
     """A line that goes on, indented, where it is too long."""
     lines, line = [], head
     for number, item in enumerate(items):
         piece = item + ("; " if number < len(items) - 1 else "")
-        if len(line) + len(piece.rstrip()) > WIDTH and line.strip():
+        if len(line) + len(piece.rstrip()) > width and line.strip():
             lines.append(line.rstrip())
             line = "    "
-        while len(line) + len(piece.rstrip()) > WIDTH:
-            cut = piece.rfind(" ", 0, WIDTH - len(line))
-            cut = cut if cut > 0 else WIDTH - len(line)
+        while len(line) + len(piece.rstrip()) > width:
+            cut = piece.rfind(" ", 0, width - len(line))
+            cut = cut if cut > 0 else width - len(line)
             lines.append((line + piece[:cut]).rstrip())
             line, piece = "    ", piece[cut:].lstrip()
         line += piece

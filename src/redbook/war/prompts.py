@@ -139,7 +139,7 @@ def figure_label(figure: int) -> str:
     """A figure in words."""
     if figure == NAZGUL:
         return "Nazgûl"
-    return f"{NATION_LABELS[figure // KINDS]} {FIGURE_KIND_IDS[figure % KINDS].capitalize()}"
+    return f"{NATION_LABELS[figure // KINDS].removeprefix('The ')} {FIGURE_KIND_IDS[figure % KINDS].capitalize()}"
 
 
 FIGURE_LABELS: Final[list[str]] = [figure_label(figure) for figure in range(FIGURE_KINDS)]
