@@ -33,7 +33,9 @@ def test_the_board_fits_its_width_and_names_who_stands_where() -> None:
     assert "MT Minas Tirith: Gondor 3/1/1" in drawn
     assert "DG Dol Guldur: Sauron 5/1/1" in drawn
     assert "in Rivendell; hidden" in drawn
-    assert drawn.partition("\n\n")[2].startswith("Turn 1")
+    board, _, beside = drawn.partition("\n\n")
+    assert "Minas Tirith" in board
+    assert beside.startswith("Turn 1")
 
 
 def test_the_picture_names_every_region() -> None:

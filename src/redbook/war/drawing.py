@@ -49,8 +49,10 @@ SHORT: Final[list[str]] = _short_names()
 
 
 def text(view: Json, options: Json) -> str:
-    """The map, an empty line, and the lists."""
-    return "\n".join([*_map(view), "", *_lists(view)])
+    """The map and who stands where, an empty line, and what lies beside the map."""
+    sides = zip_longest(_forces(view, FREE_PEOPLES), _forces(view, SHADOW), fillvalue="")
+    forces = [f"{left:<{_COLUMN}}{right}".rstrip() for left, right in sides]
+    return "\n".join([*_map(view), *forces, "", *_lists(view)])
 
 
 def _units(figures: Json, side: int) -> int:
@@ -137,7 +139,7 @@ _COLUMN: Final = WIDTH // 2
 
 
 def _lists(view: Json) -> list[str]:
-    """All that the map does not tell."""
+    """All that lies beside the map."""
     lines = [f"Turn {view['turn']}, phase {view['phase']} ({_PHASES[view['phase']]})."]
     lines += _wrapped("Points: ", [
         f"{SIDE_LABELS[side]} {view['points'][seat]} of {POINTS_TO_WIN[side]}" for side, seat in enumerate(SEATS)
@@ -149,8 +151,6 @@ def _lists(view: Json) -> list[str]:
         unused = [_dice(face, number) for face, number in dice["unused"].items()] or ["none"]
         more = [f"{dice['used']} used", f"{dice['hunt_box']} in the Hunt Box", f"{view['rings'][seat]['left']} Rings"]
         lines += _wrapped(f"Dice of the {SIDE_LABELS[side]}: ", unused + more)
-    for left, right in zip_longest(_forces(view, FREE_PEOPLES), _forces(view, SHADOW), fillvalue=""):
-        lines.append(f"{left:<{_COLUMN}}{right}".rstrip())
     taken = [
         f"{LABELS[REGION_IDS.index(region)]} (by the {SIDE_LABELS[SEATS.index(seat)]})"
         for region, seat in view["control"].items()
@@ -195,8 +195,9 @@ def _fellowship(view: Json) -> list[str]:
         where = f"step {state['mordor']} of the Mordor Track"
     else:
         region = LABELS[REGION_IDS.index(state["region"])]
-        where = f"last seen in {region}, {state['progress']} steps ago" if state["progress"] else f"in {region}"
-    names = [NAMES[CHARACTER_IDS.index(name)] for name in state["companions"]]
+        steps = f"{state['progress']} step{'s' * (state['progress'] > 1)}"
+        where = f"last seen in {region}, {steps} ago" if state["progress"] else f"in {region}"
+    names = [NAMES[CHARACTER_IDS.index(name)] for name in state["companions"] if name != state["guide"]]
     said = [where, "revealed" if state["revealed"] else "hidden", f"Corruption {state['corruption']}"]
     guide = [] if state["guide"] is None else [f"led by {NAMES[CHARACTER_IDS.index(state['guide'])]}"]
     return said + guide + ([f"with {', '.join(names)}"] if names else [])
