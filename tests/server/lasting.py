@@ -18,12 +18,8 @@ from random import Random
 from typing import TypeVar
 
 import httpx
-from tests.server.serving import Json, Somebody
+from tests.server.serving import PATIENCE, Json, Somebody
 from websockets.exceptions import WebSocketException
-
-PATIENCE = 300
-"""Seconds after which something counts as stuck, on a machine that is very busy."""
-
 
 T = TypeVar("T")
 

@@ -21,6 +21,9 @@ import redbook
 
 Json = dict[str, Any]
 
+PATIENCE = 300
+"""Seconds after which something counts as stuck: machines may be busy, and nothing here is about how fast they are."""
+
 
 class Process:
     """``redbook serve`` on a port that was free."""
@@ -57,7 +60,7 @@ class Process:
         return self._wait()
 
     def _wait(self) -> int:
-        status = self.process.wait(30)
+        status = self.process.wait(PATIENCE)
         self._reader.join(10)
         if self.process.stdout is not None:
             self.process.stdout.close()
@@ -84,7 +87,7 @@ class Somebody:
         self.url = url
         self.name = name
         headers = {} if bearer is None else {"authorization": f"Bearer {bearer}"}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE)
 
     def close(self) -> None:
         """Go away."""
@@ -134,7 +137,7 @@ class Somebody:
             sent["Cookie"] = cookie
         if "authorization" in self.http.headers:
             sent["Authorization"] = self.http.headers["authorization"]
-        return connect(url, additional_headers=sent, open_timeout=30, close_timeout=5, max_queue=None)
+        return connect(url, additional_headers=sent, open_timeout=PATIENCE, close_timeout=5, max_queue=None)
 
 
 def key_of(link: str) -> str:
@@ -174,7 +177,7 @@ def messages(stream: ClientConnection, until: Callable[[Json], bool]) -> list[Js
     """What comes over a stream up to a message."""
     found: list[Json] = []
     while not found or not until(found[-1]):
-        found.append(json.loads(stream.recv(timeout=30)))
+        found.append(json.loads(stream.recv(timeout=PATIENCE)))
     return found
 
 
@@ -187,11 +190,11 @@ def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000
     """Play a game at random to its end, or for so many answers; returns the table."""
     someone = next(iter(seats.values()))
     for _ in range(most):
-        facts = someone.get(f"/api/tables/{table}")
+        facts = wait_for(
+            someone, f"/api/tables/{table}", lambda facts: facts["asked"] is None or facts["asked"] in seats, pause=0.0
+        )
         if facts["asked"] is None:
             return facts
-        if facts["asked"] not in seats:
-            continue
         who = seats[facts["asked"]]
         step = who.view(table, facts["asked"])
         if not step["choices"]["actions"]:
@@ -201,11 +204,12 @@ def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000
     return someone.get(f"/api/tables/{table}")
 
 
-def wait_for(who: Somebody, path: str, ready: Callable[[Json], bool]) -> Json:
+def wait_for(who: Somebody, path: str, ready: Callable[[Json], bool], pause: float = 0.05) -> Json:
     """Ask until an answer is as wanted."""
-    for _ in range(1200):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
         found = who.get(path)
         if ready(found):
             return found
-        time.sleep(0.05)
+        time.sleep(pause)
     raise AssertionError(f"{path} did not become as wanted: {found}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.serving import Process, Somebody, is_step, messages, serving
+from tests.server.serving import PATIENCE, Process, Somebody, is_step, messages, serving
 from websockets.exceptions import ConnectionClosed
 
 Come = Callable[..., Somebody]
@@ -128,9 +128,9 @@ def test_a_foreign_page_cannot_listen(somebody: Come) -> None:
     ada = somebody("Ada")
     table, _ = ada.create("friend")
     with ada.stream(table, Origin="https://evil.example") as stream:
-        assert json.loads(stream.recv(timeout=30))["error"]["code"] == "cross_site"
+        assert json.loads(stream.recv(timeout=PATIENCE))["error"]["code"] == "cross_site"
         with pytest.raises(ConnectionClosed):
-            stream.recv(timeout=30)
+            stream.recv(timeout=PATIENCE)
 
 
 def test_a_name_that_is_not_ours_is_refused(somebody: Come) -> None:
@@ -209,7 +209,7 @@ def test_too_many_connections_of_one_are_refused_and_others_go_on(somebody: Come
         for _ in range(30):
             messages(open_streams.enter_context(eve.stream(table)), is_step(0))
         refused = open_streams.enter_context(eve.stream(table))
-        assert json.loads(refused.recv(timeout=30))["error"]["code"] == "too_many"
+        assert json.loads(refused.recv(timeout=PATIENCE))["error"]["code"] == "too_many"
         ada.act(table, 0, "place:frodo:shire")
         assert messages(mine, is_step(1))
 

@@ -13,6 +13,7 @@ import pytest
 from tests.server.cluster import postgres
 from tests.server.lasting import Launcher, survive
 from tests.server.serving import (
+    PATIENCE,
     Json,
     Process,
     Somebody,
@@ -106,7 +107,7 @@ def test_of_two_actions_at_once_one_is_a_conflict(servers: tuple[Process, Proces
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join(30)
+            thread.join(PATIENCE)
         statuses = sorted(answer.status_code for answer in answers)
         assert statuses in ([200, 409], [200, 422]), [answer.text for answer in answers]
     for hand in hands:
@@ -144,7 +145,7 @@ def test_a_seat_is_claimed_once_also_at_two_processes(servers: tuple[Process, Pr
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     assert sorted(statuses) == [200] + [409] * (len(people) - 1)
     for who in people:
         who.close()
@@ -160,7 +161,7 @@ def test_who_sits_down_while_the_other_acts_elsewhere_is_not_forgotten(servers: 
                 claiming.start()
                 for count, action in enumerate(placement("fellowship")):
                     ada.act(table, count, action)
-                claiming.join(30)
+                claiming.join(PATIENCE)
                 facts = wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
                 assert facts["dice"]["salt"] == "one:two"
                 assert facts["number"] == len(placement("fellowship"))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from tests.server.serving import Json, Somebody, is_step, messages, place_all, placement
+from tests.server.serving import PATIENCE, Json, Somebody, is_step, messages, place_all, placement
 from websockets.exceptions import ConnectionClosed
 
 Come = Callable[..., Somebody]
@@ -132,9 +132,9 @@ def test_other_peoples_eyes_and_tables_that_are_not_there(somebody: Come) -> Non
     table, _, bob = two(somebody)
     for path, query, code in ((table, "?seat=fellowship", 4403), ("nowhere", "", 4404)):
         with bob.stream(path, query) as stream:
-            assert json.loads(stream.recv(timeout=30))["type"] == "error"
+            assert json.loads(stream.recv(timeout=PATIENCE))["type"] == "error"
             with pytest.raises(ConnectionClosed) as closed:
-                stream.recv(timeout=30)
+                stream.recv(timeout=PATIENCE)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == code
 

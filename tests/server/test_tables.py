@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tests.server.serving import Json, Somebody, key_of, place_all, placement, play, wait_for
+from tests.server.serving import PATIENCE, Json, Somebody, key_of, place_all, placement, play, wait_for
 
 import redbook
 from redbook.kernel.record import Record
@@ -332,7 +333,7 @@ def test_time_runs_out_also_when_nobody_is_there(somebody: Come) -> None:
 
 def test_the_clock_waits_until_all_are_there(somebody: Come) -> None:
     ada = somebody("Ada")
-    table, keys = ada.create("friend", clock={"kind": "game", "seconds": 60, "increment": 5})
+    table, keys = ada.create("friend", clock={"kind": "game", "seconds": 60, "increment": 50})
     assert ada.get(f"/api/tables/{table}")["clock"]["running"] is None
     bob = somebody("Bob")
     facts = bob.claim(table, keys["sauron"])["table"]
@@ -473,18 +474,12 @@ def test_the_chances_after_each_turn(somebody: Come) -> None:
     assert ada.get(f"/api/tables/{table}/analysis", 403)["error"]["code"] == "hidden"
     done = play({"fellowship": ada, "sauron": bob}, table, Random(9))
 
-    def ready() -> Json | None:
-        answer = ada.http.get(f"/api/tables/{table}/analysis")
-        assert answer.status_code in (200, 202), answer.text
-        found: Json = answer.json()
-        return found if answer.status_code == 200 else None
-
-    for _ in range(600):
-        found = ready()
-        if found is not None:
-            break
-        ada.http.get("/api/games")
-    assert found is not None
+    until = time.monotonic() + PATIENCE
+    while (answer := ada.http.get(f"/api/tables/{table}/analysis")).status_code == 202:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
     assert found["points"][-1]["number"] == done["number"]
     winner = done["result"]["winner"]
     assert found["points"][-1]["chances"][winner] == 1.0

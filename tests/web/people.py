@@ -18,7 +18,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds that a page may take on a busy machine before it counts as stuck."""
 expect.set_options(timeout=PATIENCE)
 
@@ -88,7 +88,7 @@ class Host:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
         data = None if body is None else json.dumps(body).encode()
         opener = build_opener(HTTPCookieProcessor(jar))
-        with opener.open(Request(self.url + path, data, headers), timeout=30) as answer:
+        with opener.open(Request(self.url + path, data, headers), timeout=PATIENCE / 1000) as answer:
             return json.loads(answer.read())
 
 
@@ -194,7 +194,7 @@ class Person:
     def comes_to_move(self) -> None:
         """Answer whatever comes before this person's next turn."""
         expect(self.page.locator(".prompt")).to_have_text(re.compile("Your turn|Choose|What|Do you|Where does your"))
-        for _ in range(600):
+        for _ in range(2400):
             if self.page.locator(".prompt", has_text="Your turn").count():
                 return
             confirm = self.page.get_by_role("button", name="Confirm")

@@ -66,7 +66,7 @@ export class BattleScene extends HTMLElement {
       }
     }
     this.#noCards = battle.no_cards;
-    if (fresh) this.#caption = this.#meeting();
+    if (fresh) this.#caption = this.#shownCards() || this.#meeting();
     this.#draw();
   }
 
@@ -131,19 +131,14 @@ export class BattleScene extends HTMLElement {
         fighter.card = event["card"];
         this.#caption = `${lore.title(side)} ${event["card"] === null ? "lays a card face down" : `plays ${this.#card(event["card"])}`}.`;
         return true;
-      case "cards": {
-        const said = [];
+      case "cards":
         for (const one of SIDES) {
           const card = event["cards"]?.[one];
           const fighting = this.#fighters[one];
-          if (!card || !fighting) continue;
-          fighting.card = card;
-          fighting.state = "reveals";
-          said.push(`${lore.title(one)}: ${this.#card(card)}`);
+          if (card && fighting) Object.assign(fighting, { card, state: "reveals" });
         }
-        this.#caption = `${said.join(". ")}.`;
+        this.#caption = this.#shownCards();
         return true;
-      }
       case "replace":
         if (!fighter) return false;
         fighter.became = event["by"];
@@ -172,6 +167,16 @@ export class BattleScene extends HTMLElement {
         this.#caption = this.#ending(event);
         return true;
     }
+  }
+
+  /** The cards that lie face up, in words. */
+  #shownCards() {
+    const lore = /** @type {Lore} */ (this.lore);
+    const said = SIDES.flatMap((side) => {
+      const card = this.#fighters[side]?.card;
+      return card ? [`${lore.title(side)}: ${this.#card(card)}`] : [];
+    });
+    return said.length ? `${said.join(". ")}.` : "";
   }
 
   #meeting() {
