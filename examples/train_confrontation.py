@@ -155,6 +155,13 @@ class Network:
         """The bits and the actions that it knows."""
         return observations[:, self.bits].astype(np.float32), masks[:, self.actions].astype(np.bool_)
 
+    def ids(self, chosen: Ints, masks: NDArray[np.int8]) -> Ints:
+        """The ids of actions chosen; where none that it knows is legal, of the first that is."""
+        found: Ints = self.actions[chosen]
+        lost = np.flatnonzero(masks[np.arange(len(found)), found] == 0)
+        found[lost] = masks[lost].argmax(axis=1)
+        return found
+
     def think(self, seen: Floats, masks: Bools) -> tuple[Floats, Floats]:
         """The policy and the value, for each observation."""
         return self._layers(seen, masks)[2:]
@@ -246,9 +253,10 @@ def play(network: Network, games: Games, rng: np.random.Generator) -> tuple[Deci
         actions[step] = drawn(policy, rng)
         before[step] = policy[rows, actions[step]]
         actors[step] = games.actors
-        games.step(network.actions[actions[step]])
+        games.step(network.ids(actions[step], games.masks))
         rewards[step], dones[step] = games.rewards, games.dones
     gains, known = advantages(actors, values, rewards, dones)
+    known &= masks.any(axis=2)
     wanted = np.clip(gains + values, -1, 1)[known]
     even = (gains[known] - gains[known].mean()) / (gains[known].std() + 1e-6)
     return Decisions(seen[known], masks[known], actions[known], before[known], even, wanted), int(dones.sum())
@@ -297,8 +305,7 @@ class Learned:
         """The name of an action."""
         legal = eyes.legal()
         if len(legal) > 1 and not self._imagined:
-            policy, _ = self._judged([eyes.determinize(self._rng)])
-            return eyes.game.action_name(self._action(drawn(policy, self._draws)[0]))
+            return eyes.game.action_name(self._answers([eyes.determinize(self._rng)])[0])
         best = int(self._ahead(eyes, legal).argmax()) if len(legal) > 1 else 0
         return eyes.game.action_name(legal[best])
 
@@ -316,22 +323,26 @@ class Learned:
                 settle(state, self._chance)
             waiting = [state for state in waiting if state.actor not in (eyes.seat, OVER)]
             if waiting:
-                for state, chosen in zip(waiting, drawn(self._judged(waiting)[0], self._draws), strict=True):
-                    state.apply(self._action(chosen))
+                for state, action in zip(waiting, self._answers(waiting), strict=True):
+                    state.apply(action)
         worth = np.array([state.returns()[eyes.seat] if state.actor == OVER else 0.0 for state in tried], np.float32)
         mine = [number for number, state in enumerate(tried) if state.actor == eyes.seat]
         if mine:
-            worth[mine] = self._judged([tried[number] for number in mine])[1]
+            worth[mine] = self._network.think(*self._network.inputs(*self._seen([tried[number] for number in mine])))[1]
         means: Floats = worth.reshape(self._imagined, len(legal)).mean(axis=0)
         return means
 
-    def _judged(self, states: list[State]) -> tuple[Floats, Floats]:
-        """Policy and value of whoever is asked in some states, by what that seat may know."""
-        seen = np.stack([self._look.observe(state, state.actor) for state in states])
-        return self._network.think(*self._network.inputs(seen, np.stack([self._look.mask(state) for state in states])))
+    def _seen(self, states: list[State]) -> tuple[NDArray[np.uint8], NDArray[np.int8]]:
+        """What whoever is asked in some states observes, and may do."""
+        seen = [self._look.observe(state, state.actor) for state in states]
+        return np.stack(seen), np.stack([self._look.mask(state) for state in states])
 
-    def _action(self, chosen: Any) -> int:
-        return int(self._network.actions[chosen])
+    def _answers(self, states: list[State]) -> list[int]:
+        """An action for whoever is asked in some states, drawn from the policy."""
+        seen, masks = self._seen(states)
+        policy, _ = self._network.think(*self._network.inputs(seen, masks))
+        answers: list[int] = self._network.ids(drawn(policy, self._draws), masks).tolist()
+        return answers
 
 
 def measure(network: Network, pairs: int, seed: int, imagined: int = IMAGINED) -> list[list[float]]:

@@ -150,6 +150,13 @@ def test_the_player_sees_nothing_hidden(example: Any, network: Any) -> None:
         assert len(answers) == 2
 
 
+def test_where_it_knows_no_legal_action_it_takes_the_first_that_is(example: Any) -> None:
+    network = example.Network(np.arange(3), np.array([2, 5]))
+    masks = np.zeros((3, 8), np.int8)
+    masks[0, [2, 5]] = masks[1, [5, 6]] = masks[2, [4, 7]] = 1
+    assert network.ids(np.array([0, 1, 1]), masks).tolist() == [2, 5, 4]
+
+
 def test_a_round_of_play_is_told_as_it_was(example: Any, network: Any) -> None:
     game = redbook.game("confrontation")
     games = Games(game, 8, 3, starts=[example.endgame(game, seed) for seed in range(20)])
