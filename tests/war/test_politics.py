@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
-from tests.war.rulings import lay, legal, nation, on_table, play, use
+from tests.war.rulings import attacking, lay, legal, nation, on_table, play, use
 
 from redbook.war import politics
 from redbook.war.board import BREE, EDORAS, HELMS_DEEP, OSGILIATH, PELARGIR, WESTEMNET
@@ -47,6 +47,38 @@ def test_an_army_that_enters_rouses_the_nation_of_the_region() -> None:
     assert nation(state, "gondor") == (2, True)
     politics.region_entered(state, SHADOW, OSGILIATH)
     assert nation(state, "rohan") == (3, False)
+
+
+@rule("W-POL-06", "W-BATTLE-58", "W-BATTLE-63")
+def test_a_retreat_enters_a_region_as_well() -> None:
+    armies = {"parth-celebrant": "elves 3/0/0", "fangorn": "sauron 2/0/0"}
+    state = attacking(armies, "will", "free-peoples", at_war="elves sauron")
+    play(state, "all", "roll:111", "roll:11", "yes")
+    assert nation(state, "rohan") == (3, False)
+    play(state, "to:eastemnet")
+    assert nation(state, "rohan") == (3, True)
+
+
+@rule("W-POL-06", "W-POL-20", "W-POL-21")
+def test_an_army_that_moves_in_rouses_the_nation_and_a_settlement_taken_so_advances_it() -> None:
+    dice = ("event event", "army army")
+    state = lay({"fangorn": "sauron 2/0/0"}, "shadow", dice=dice, at_war="sauron")
+    use(state, "army", "move-armies", "to:eastemnet", "all")
+    assert nation(state, "rohan") == (3, True)
+    taken = lay({"fords-of-isen": "isengard 2/0/0"}, "shadow", dice=dice, at_war="isengard")
+    use(taken, "army", "move-armies", "to:westemnet", "all")
+    assert nation(taken, "rohan") == (2, True)
+
+
+@rule("W-POL-06", "W-BATTLE-65")
+def test_an_advance_after_battle_enters_the_region() -> None:
+    """Elves fall in Rohan: the attack rouses them alone, the advance rouses Rohan."""
+    armies = {"fangorn": "sauron 3/0/0", "eastemnet": "elves 1/0/0"}
+    state = attacking(armies, at_war="elves sauron")
+    play(state, "all", "roll:555", "roll:1")
+    assert nation(state, "rohan") == (3, False)
+    play(state, "all")
+    assert nation(state, "rohan") == (3, True)
 
 
 @rule("W-POL-20", "W-POL-22")
