@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
-from tests.bots.playing import answer, play_on
+from tests.bots.playing import answer, play_on, step
 from tests.war.rulings import lay, play, question, use
 
 import redbook
-from redbook import State, bots
+from redbook import CHANCE, State, bots
 from redbook.bots.war.sight import GATE, REGION_NUMBER, SLOT_OF, Sight
 
 WAR = redbook.game("war-of-the-ring")
@@ -106,6 +107,28 @@ def test_saruman_comes_as_soon_as_he_can() -> None:
     assert always(state) == {"die:muster"}
     state.play("die:muster")
     assert always(state) == {"act:minion"}
+
+
+def test_it_answers_alike_in_every_state_that_it_cannot_tell_apart() -> None:
+    rng = Random(4)
+    state = WAR.start()
+    players = [bots.make("greedy", WAR, seed=1), bots.make("greedy", WAR, seed=2)]
+    compared = 0
+    while compared < 60:
+        if state.actor != CHANCE and rng.random() < 0.3:
+            other = state.determinize(state.actor, rng)
+            seed = rng.randrange(99)
+            alike = [answer(bots.make("greedy", WAR, seed=seed), either) for either in (state, other)]
+            assert alike[0] == alike[1]
+            compared += 1
+        step(state, players, rng)
+
+
+@pytest.mark.parametrize("name", ["hobbit", "ranger"])
+def test_the_levels_for_people_play_it(name: str) -> None:
+    game = redbook.game("war-of-the-ring", turn_limit=2)
+    players = [bots.make(name, game, seed=1), bots.make(name, game, seed=2)]
+    assert play_on(game.start(), players, 3).view(None)["ending"] == "turn-limit"
 
 
 @pytest.mark.parametrize("name", ["steward", "uct"])
