@@ -164,9 +164,8 @@ def main() -> None:
     shares = ", ".join(f"{ending} {count / games:.0%}" for ending, count in endings.most_common())
     by_the_ring = (endings["crack-of-doom"] + endings["corruption"]) / games
     print(f"How {games} games of greedy against itself ended: {shares}")
-    print(
-        f"By the Ring {by_the_ring:.0%}, by arms {1 - by_the_ring:.0%}; {numbers['heuristic turns/game']:.1f} turns a game"
-    )
+    turns = numbers["heuristic turns/game"]
+    print(f"By the Ring {by_the_ring:.0%}, by arms {1 - by_the_ring:.0%}; {turns:.1f} turns a game")
     if given.json is not None:
         results = {"compiled": compiled, "numbers": numbers, "plain": plain, "endings": dict(endings)}
         given.json.write_text(json.dumps(results, indent=2) + "\n")
