@@ -43,6 +43,8 @@ class Desk:
     def __init__(self, house: House) -> None:
         self._house = house
         self._pool = Pool(1)
+        self._analyst = Pool(1)
+        """Another one: who wants to see a film does not wait for the analysis of the one before."""
         self._orders = Buckets(0.5, 12)
         self._analyses: dict[str, asyncio.Task[None]] = {}
 
@@ -55,6 +57,7 @@ class Desk:
         for task in self._analyses.values():
             task.cancel()
         self._pool.close()
+        self._analyst.close()
 
     async def film(self, visitor: Visitor, table: WarmTable, eye: Eye) -> msgspec.Raw:
         """The steps of a table's game."""
@@ -85,7 +88,7 @@ class Desk:
         return None
 
     async def _analyse(self, table: WarmTable) -> None:
-        found = await self._do(analysed, table_record(table).write(), patience=600.0)
+        found = await self._do(analysed, table_record(table).write(), pool=self._analyst, patience=600.0)
 
         def keep(connection: Connection) -> None:
             connection.execute(insert(storage.analyses).values(table=table.id, points=json.dumps(found)))
@@ -100,13 +103,16 @@ class Desk:
         if wait:
             raise Refusal(429, "too_fast", "One film after the other, please.", wait=int(wait) + 1)
 
-    async def _do(self, work: Callable[..., T], *args: object, patience: float = PATIENCE) -> T:
+    async def _do(
+        self, work: Callable[..., T], *args: object, pool: Pool | None = None, patience: float = PATIENCE
+    ) -> T:
+        pool = pool or self._pool
         for _ in range(2):
-            future = self._pool.submit(work, *args)
+            future = pool.submit(work, *args)
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(future), patience)
             except BrokenProcessPool:
-                self._pool.forget()
+                pool.forget()
             except TimeoutError:
                 break
         raise Refusal(503, "too_slow", "This takes too long; try again later.", wait=10)
