@@ -157,7 +157,7 @@ def test_the_cheater_is_measured_here_and_seated_nowhere(run: Run, tmp_path: Pat
 
 
 def test_an_interrupt_is_told_in_a_sentence(tmp_path: Path) -> None:
-    words = ["confrontation", "--bots", "greedy,random", "--games", "200", "--jobs", "2", "--out", str(tmp_path)]
+    words = ["confrontation", "--bots", "greedy,random", "--games", "20000", "--jobs", "2", "--out", str(tmp_path)]
     command = [sys.executable, "-m", "redbook", "arena", *words]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
         while not (tmp_path / "results.jsonl").exists() or not (tmp_path / "results.jsonl").stat().st_size:
