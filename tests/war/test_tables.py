@@ -204,18 +204,21 @@ def test_nobody_is_placed_who_is_not_in_the_box() -> None:
         assert board.NATION[region] in (nation, nations.NO_NATION)
 
 
+_PLACED = {
+    "W-SETUP-24": nations.DWARVES,
+    "W-SETUP-25": nations.ELVES,
+    "W-SETUP-26": nations.GONDOR,
+    "W-SETUP-27": nations.NORTH,
+    "W-SETUP-28": nations.ROHAN,
+    "W-SETUP-29": nations.SAURON,
+    "W-SETUP-30": nations.ISENGARD,
+    "W-SETUP-31": nations.SOUTHRONS,
+}
+
+
 @pytest.mark.parametrize(
     ("rule", "nation"),
-    [
-        ("W-SETUP-24", nations.DWARVES),
-        ("W-SETUP-25", nations.ELVES),
-        ("W-SETUP-26", nations.GONDOR),
-        ("W-SETUP-27", nations.NORTH),
-        ("W-SETUP-28", nations.ROHAN),
-        ("W-SETUP-29", nations.SAURON),
-        ("W-SETUP-30", nations.ISENGARD),
-        ("W-SETUP-31", nations.SOUTHRONS),
-    ],
+    [pytest.param(rule, nation, marks=pytest.mark.rule(rule)) for rule, nation in _PLACED.items()],
 )
 def test_the_first_placement_is_the_one_told_in_the_ledger(rule: str, nation: int) -> None:
     placed, _, reserve = BOOK.rules[rule].rule.partition("; reinforcements are ")
