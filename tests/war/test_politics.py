@@ -34,6 +34,13 @@ def test_an_attack_rouses_the_nations_of_the_defenders() -> None:
 
 
 @rule("W-POL-16")
+def test_an_elite_counts_like_a_regular() -> None:
+    state = laid({"osgiliath": "gondor 0/1/0"})
+    politics.army_attacked(state, OSGILIATH, FREE_PEOPLES)
+    assert nation(state, "gondor") == (1, True)
+
+
+@rule("W-POL-16")
 def test_shadow_nations_attacked_advance_too() -> None:
     state = laid({"osgiliath": "southrons 2/0/0"})
     politics.army_attacked(state, OSGILIATH, SHADOW)
