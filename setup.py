@@ -38,6 +38,7 @@ CORE = [
     "src/redbook/confrontation/table.py",
     "src/redbook/confrontation/turn.py",
     "src/redbook/confrontation/unseen.py",
+    "src/redbook/confrontation/view.py",
     "src/redbook/research/batch.py",
     "src/redbook/research/chance.py",
     "src/redbook/research/confrontation.py",
