@@ -67,7 +67,7 @@ legal actions, and chance keeps to its odds.
 
 Both estimates are given as powers of ten. They are dominated by the largest games of a sample, and a whole sample may
 well miss the largest of all, so they are low rather than high, and the exponent changes from sample to sample: by
-several for The Confrontation, by hundreds for War of the Ring.
+several for The Confrontation, by thousands for War of the Ring.
 
 """
 CONFRONTATION = """## The Confrontation
