@@ -57,6 +57,16 @@ def test_return_to_valinor_needs_a_stronghold_of_the_elves_lost() -> None:
     assert not can_play(holding(VALINOR, HOME, control=FALLEN_LORIEN))
 
 
+@rule("W-SH-STRAT-01")
+def test_elves_who_besiege_a_stronghold_that_was_theirs_hear_nothing() -> None:
+    armies = {"lorien": "elves 3/0/0", "inside-lorien": "sauron 1/0/0"}
+    assert not can_play(holding(VALINOR, armies, control=FALLEN_LORIEN))
+    state = cast(holding(VALINOR, {**armies, "rivendell": "elves 1/0/0"}, control=FALLEN_LORIEN), VALINOR)
+    assert dice_rolled(state) == 1
+    play(state, "roll:6")
+    assert (army(state, "lorien"), army(state, "rivendell")) == ("elves 3/0/0", "")
+
+
 @rule("W-SH-STRAT-01", "W-CARD-36")
 def test_the_elves_of_each_stronghold_are_called_in_turn() -> None:
     armies = {
