@@ -223,3 +223,24 @@ def test_a_spoiled_situation_is_refused_clearly_or_can_be_played(seed: int, step
         for seat in (0, 1):
             assert state.determinize(seat, rng).view(seat) == state.view(seat)
         state.play(rng.choice(state.legal()))
+
+
+def test_a_stronghold_whose_last_defenders_fell_is_taken_only_when_the_battle_is_over() -> None:
+    """The Witch-king's sorcery is asked about before: a position of that moment says who still controls."""
+    state = WAR.load(
+        {
+            "mover": FREE,
+            "armies": {"minas-tirith": {"sauron-regular": 4, "nazgul": 2}, "inside-minas-tirith": {"gondor-regular": 1}},
+            "characters": {"witch-king": "minas-tirith"},
+            "nations": {"gondor": {"steps": 0, "active": True}},
+            "dice": {FREE: {"unused": {"army": 1}}, SHADOW: {"unused": {"army": 1}}},
+            "cards": {SHADOW: {"hand": ["orc-patrol"]}},
+        }
+    )
+    for action in ("die:army", "act:attack", "card:orc-patrol", "roll:1", "roll:1245", "roll:56"):
+        state.play(action)
+    assert "inside-minas-tirith" not in state.view(None)["armies"]
+    assert state.position()["control"] == {"minas-tirith": FREE}
+    assert WAR.load(state.position()) == state
+    state.play("no")
+    assert state.position()["control"] == {"minas-tirith": SHADOW}

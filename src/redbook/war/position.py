@@ -97,7 +97,7 @@ def position(state: WarState) -> Json:
         "mover": SEATS[state.mover],
         "armies": armies(state),
         "characters": {name: place_id(state.place[who]) for who, name in enumerate(CHARACTER_IDS)},
-        "control": control(state),
+        "control": _markers(state),
         "nations": {
             name: {"steps": state.steps[nation], "active": bool(state.active[nation])}
             for nation, name in enumerate(NATION_IDS)
@@ -184,6 +184,16 @@ def _read_map(state: WarState, fields: _Fields) -> None:
         side = markers.word(REGION_IDS[region], SEATS[_holder(state, region)], SEATS)
         state.control[region] = SEATS.index(side)
     markers.end()
+
+
+def _markers(state: WarState) -> Json:
+    """Who controls the Settlements that are not their owners', or not his who stands there: a Stronghold whose last
+    defenders fall is taken only when the battle is over."""
+    markers = control(state)
+    for region in SETTLEMENTS:
+        if _holder(state, region) != state.control[region]:
+            markers[REGION_IDS[region]] = SEATS[state.control[region]]
+    return markers
 
 
 def _holder(state: WarState, region: int) -> int:
