@@ -230,7 +230,10 @@ def test_a_stronghold_whose_last_defenders_fell_is_taken_only_when_the_battle_is
     state = WAR.load(
         {
             "mover": FREE,
-            "armies": {"minas-tirith": {"sauron-regular": 4, "nazgul": 2}, "inside-minas-tirith": {"gondor-regular": 1}},
+            "armies": {
+                "minas-tirith": {"sauron-regular": 4, "nazgul": 2},
+                "inside-minas-tirith": {"gondor-regular": 1},
+            },
             "characters": {"witch-king": "minas-tirith"},
             "nations": {"gondor": {"steps": 0, "active": True}},
             "dice": {FREE: {"unused": {"army": 1}}, SHADOW: {"unused": {"army": 1}}},
