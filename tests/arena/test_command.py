@@ -159,7 +159,13 @@ def test_the_cheater_is_measured_here_and_seated_nowhere(run: Run, tmp_path: Pat
 def test_an_interrupt_is_told_in_a_sentence(tmp_path: Path) -> None:
     words = ["confrontation", "--bots", "greedy,random", "--games", "20000", "--jobs", "2", "--out", str(tmp_path)]
     command = [sys.executable, "-m", "redbook", "arena", *words]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as process:
+    with subprocess.Popen(
+        command,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests in the background may ignore it
+    ) as process:
         while not (tmp_path / "results.jsonl").exists() or not (tmp_path / "results.jsonl").stat().st_size:
             assert process.poll() is None
             time.sleep(0.01)
@@ -169,5 +175,5 @@ def test_an_interrupt_is_told_in_a_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in said
     kept = len((tmp_path / "results.jsonl").read_text().splitlines())
     assert said.splitlines()[-1] == (
-        f"redbook: stopped after {kept} of 200 games, which are kept; the same command goes on"
+        f"redbook: stopped after {kept} of 20000 games, which are kept; the same command goes on"
     )
