@@ -12,6 +12,7 @@ import webbrowser
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
@@ -133,7 +134,7 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
     # What is there now stays: it need not be looked through again and again for what could be thrown away.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.disable()
 
     class Runner(uvicorn.Server):
         """Says goodbye to the streams first: uvicorn itself would wait for them to end."""
@@ -143,11 +144,20 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
             await super().shutdown(sockets)
 
     runner = Runner(config)
-    announcing = asyncio.create_task(_announce(runner, settings.url, here, opened))
+    tasks = [asyncio.create_task(_announce(runner, settings.url, here, opened)), asyncio.create_task(_sweep())]
     try:
         await runner.serve([listening])
     finally:
-        announcing.cancel()
+        for task in tasks:
+            task.cancel()
+
+
+async def _sweep() -> None:
+    """Look for garbage little and often: what is new five times a second, what has stayed a while every two seconds,
+    everything every ten minutes. Left to itself Python looks seldom and long, and everybody waits meanwhile."""
+    for beat in count(1):
+        await asyncio.sleep(0.2)
+        gc.collect(2 if beat % 3000 == 0 else 1 if beat % 10 == 0 else 0)
 
 
 async def _announce(runner: object, url: str | None, here: str, opened: bool) -> None:
