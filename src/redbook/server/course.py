@@ -24,8 +24,9 @@ ABORT: Final = "abort"
 ENDINGS: Final = {RESIGN: "resigned", TIME: "time", ABORT: "aborted"}
 """What may end a game besides the rules, and how that is called."""
 
-_VIEWS: Final = 8
-"""Views kept of a game: of the states before and after the last step, for each pair of eyes."""
+_VIEWS: Final = 2
+"""Views kept of a game: those that are just being told. More would save little, and be in the way of everybody when the
+memory is swept."""
 
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""
