@@ -15,10 +15,12 @@ import redbook
 from redbook import OVER, bots
 from redbook.bots.confrontation import lessons, train, worth
 from redbook.bots.confrontation.belief import Belief
-from redbook.bots.confrontation.bluff import equilibrium
-from redbook.confrontation.board import REGION_IDS, REGIONS
+from redbook.bots.confrontation.bluff import choose_card, equilibrium
+from redbook.bots.tree import Budget
+from redbook.confrontation.board import REGION_IDS, REGIONS, SAURON
 from redbook.confrontation.characters import CHARACTER_IDS
 from redbook.confrontation.state import ConfrontationState
+from redbook.kernel.eyes import Eyes
 
 CLASSIC = redbook.game("confrontation")
 LEARNED = worth.learned()
@@ -71,6 +73,19 @@ def test_card_mixtures_can_hardly_be_exploited(seed: int) -> None:
     mixture = np.array(equilibrium(matrix.tolist()))
     assert mixture.sum() == pytest.approx(1.0)
     assert (mixture @ matrix).min() >= -exact.fun - 0.03
+
+
+@pytest.mark.parametrize(("lines", "looked_at"), [(50, 0), (810, 810), (1000, 972), (10**9, 200 * 81 - 6 * 81)])
+def test_card_play_tries_all_cards_on_as_many_states_as_its_budget_grants(lines: int, looked_at: int) -> None:
+    """All 81 pairs of cards, on six states in any case and on two hundred at most."""
+    state = at(CLASSIC, "sauron", frodo="shire", aragorn="rohan", balrog="gondor")
+    state.play("move:balrog:rohan")
+    while state.choices(state.actor)["question"] != "sauron-card":
+        state.play(state.choices(state.actor)["actions"][0]["name"])
+    budget = Budget(lines, None)
+    chosen = choose_card(Eyes(state, SAURON), LEARNED, budget, Random(1))
+    assert chosen in state.legal()
+    assert budget.done == looked_at
 
 
 def test_a_win_at_hand_is_taken() -> None:

@@ -64,6 +64,13 @@ class Budget:
         self.done += 1
         return True
 
+    def grants(self, lines: int) -> bool:
+        """Whether so many lines may be looked at together, which are then counted."""
+        if self.done + lines > self.iterations or thread_time() >= self.until:
+            return False
+        self.done += lines
+        return True
+
     def _settled(self, root: Node, now: float) -> bool:
         """Whether the action tried most often would stay so if all iterations left went to the next."""
         first: i64 = 0

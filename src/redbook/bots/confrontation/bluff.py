@@ -1,6 +1,6 @@
 """Card play as a game of its own: both sides choose hidden, so the best choice is a mixture.
 
-Every pair of cards is tried on some drawn states and judged at the start of the next turn by `worth`, which also
+Every pair of cards is tried on many drawn states and judged at the start of the next turn by `worth`, which also
 prices the cards kept in hand. The matrix of these values is a zero-sum game; regret matching finds the mixtures that
 neither side can exploit, and one's own is drawn from.
 """
@@ -8,62 +8,79 @@ neither side can exploit, and one's own is drawn from.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from mypy_extensions import i64
 
 from redbook.bots.confrontation.worth import Worth
+from redbook.bots.tree import Budget
 from redbook.confrontation.actions import CARD
 from redbook.confrontation.board import FELLOWSHIP, SAURON
 from redbook.confrontation.cards import CARDS
 from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.table import FELLOWSHIP_CARD, SAURON_CARD, SAURON_SHOWN, TURN
-from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.eyes import Eyes
 
 ROUNDS = 400
 """Rounds of regret matching; the mixtures are then within a percent or two of the equilibrium."""
+FEWEST: Final = 6
+"""On how many drawn states each pair of cards is tried at least."""
+MOST: Final = 200
+"""And at most: more would hardly change the mixture."""
+_LIES_OPEN: Final = -1
+"""For the other side's card where it is known already."""
 
 
-def choose_card(eyes: Eyes, worth: Worth, states: int, rng: Random) -> int:
+def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
     """The card action to play, drawn from the equilibrium mixture."""
-    drawn = [eyes.determinize(rng) for _ in range(states)]
-    first = drawn[0]
-    assert isinstance(first, ConfrontationState)
     mine = eyes.legal()
+    theirs = _answers(eyes, rng)
+    sign: float = 1.0 if eyes.seat == FELLOWSHIP else -1.0
+    totals = [[0.0] * len(theirs) for _ in mine]
+    drawn: i64 = 0
+    while drawn < FEWEST or (drawn < MOST and budget.grants(len(mine) * len(theirs))):
+        state = eyes.determinize(rng)
+        assert isinstance(state, ConfrontationState)
+        for row, own in enumerate(mine):
+            for column, other in enumerate(theirs):
+                totals[row][column] += sign * _value(state, worth, own, other)
+        drawn += 1
+    matrix = [[total / float(drawn) for total in row] for row in totals]
+    if theirs == [_LIES_OPEN]:
+        return mine[max(range(len(mine)), key=lambda row: matrix[row][0])]
+    return rng.choices(mine, equilibrium(matrix))[0]
+
+
+def _answers(eyes: Eyes, rng: Random) -> list[int]:
+    """The cards that may meet one's own."""
+    state = eyes.determinize(rng)
+    assert isinstance(state, ConfrontationState)
     if eyes.seat == SAURON:
-        theirs = _cards(first.hand[FELLOWSHIP])
-        matrix = [[_value(drawn, worth, own, other) for other in theirs] for own in mine]
-        mixture = equilibrium([[-value for value in row] for row in matrix])
-    elif first.settled & SAURON_SHOWN:
-        values = [_value(drawn, worth, -1, own) for own in mine]
-        return mine[values.index(max(values))]
-    else:
-        theirs = _cards(first.hand[SAURON] | 1 << first.card[SAURON])
-        matrix = [[_value(drawn, worth, other, own) for other in theirs] for own in mine]
-        mixture = equilibrium(matrix)
-    return rng.choices(mine, mixture)[0]
+        return _cards(state.hand[FELLOWSHIP])
+    if state.settled & SAURON_SHOWN:
+        return [_LIES_OPEN]
+    return _cards(state.hand[SAURON] | 1 << state.card[SAURON])
 
 
 def _cards(hand: int) -> list[int]:
     return [CARD + card for card in range(CARDS) if hand >> card & 1]
 
 
-def _value(drawn: list[State], worth: Worth, sauron: int, fellowship: int) -> float:
-    """The Fellowship's chances after two cards, over the drawn states; -1 keeps the Sauron card that lies there."""
-    total: float = 0.0
-    for state in drawn:
-        assert isinstance(state, ConfrontationState)
-        trial = state.clone()
-        if trial.question == SAURON_CARD:
-            trial.apply(sauron)
-        elif sauron != -1:
-            hand = trial.hand[SAURON] | 1 << trial.card[SAURON]
-            trial.card[SAURON] = sauron - CARD
-            trial.hand[SAURON] = hand & ~(1 << (sauron - CARD))
+def _value(state: ConfrontationState, worth: Worth, own: int, other: int) -> float:
+    """The Fellowship's chances in a state after two cards, the first of which is played by who is asked."""
+    trial = state.clone()
+    if trial.question == SAURON_CARD:
+        trial.apply(own)
         if trial.question == FELLOWSHIP_CARD:
-            trial.apply(fellowship)
-        total += resolve(trial, worth, 3)
-    return total / len(drawn)
+            trial.apply(other)
+    else:
+        if other != _LIES_OPEN:
+            hand = trial.hand[SAURON] | 1 << trial.card[SAURON]
+            trial.card[SAURON] = other - CARD
+            trial.hand[SAURON] = hand & ~(1 << (other - CARD))
+        trial.apply(own)
+    return resolve(trial, worth, 3)
 
 
 def resolve(state: ConfrontationState, worth: Worth, depth: i64) -> float:

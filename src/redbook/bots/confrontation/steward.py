@@ -24,8 +24,6 @@ from redbook.kernel.eyes import Eyes
 
 EXPLORATION: Final = 0.3
 """Less than for random playouts: judgements vary less than results."""
-STATES: Final = 6
-"""On how many drawn states each pair of cards is tried."""
 WORLDS: Final = 300
 """How many possible states are weighed by their likelihood before a search."""
 
@@ -76,7 +74,7 @@ class Steward:
         worlds = min(WORLDS, self._iterations or WORLDS)
         likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
         if view["question"] in ("sauron-card", "fellowship-card"):
-            return eyes.game.action_name(bluff.choose_card(likely, self._learning.worth, STATES, self._rng))
+            return eyes.game.action_name(bluff.choose_card(likely, self._learning.worth, budget, self._rng))
         root = tree.mo_ismcts(likely, budget, self._rng, self._leaf, EXPLORATION)
         return eyes.game.action_name(tree.most_visited(root, legal))
 
