@@ -153,11 +153,12 @@ SCENES: list[Json | None] = [
         "phase": 1,
         "characters": {
             "boromir": "minas-tirith", "legolas": "lorien", "gimli": "erebor", "strider": "replaced",
-            "aragorn": "dol-amroth", "gandalf-the-grey": "replaced", "gandalf-the-white": "fangorn",
+            "aragorn": "osgiliath", "gandalf-the-grey": "replaced", "gandalf-the-white": "fangorn",
             "saruman": "orthanc", "witch-king": "minas-morgul",
         },
         "fellowship": {"guide": "meriadoc", "region": "lorien"},
         "nations": {nation: _ALL_AT_WAR[nation] for nation in ("north", "rohan", "isengard", "sauron", "southrons")},
+        "cards": {"free-peoples": {"hand": ["the-last-battle"]}},
     },
     {
         "phase": 1,
@@ -176,6 +177,7 @@ SCENES: list[Json | None] = [
         },
         "fellowship": {"region": "minas-tirith"},
         "nations": _ALL_AT_WAR,
+        "cards": {"shadow": {"hand": ["on-on-they-went"]}},
     },
     {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 3, "progress": 1},
      "tiles": {"aside": {"shelobs-lair": 1, "the-ring-is-mine": 1, "elven-rope": 1}},
