@@ -41,7 +41,16 @@ def test_the_page_has_all_parts(page: str) -> None:
     reader = Reader(page)
     assert reader.open == []
     text = " ".join(" ".join(reader.text).split())
-    for title in ("Ratings", "Who beats whom", "Sides", "Length of the games", "Thinking", "The study"):
+    for title in (
+        "Ratings",
+        "Who beats whom",
+        "Sides",
+        "Length of the games",
+        "Thinking",
+        "The study",
+        "matches",
+        "A match",
+    ):
         assert title in text
     assert "greedy beats random: 100.0% (61.0–100.0) of 6 games." in text
     assert "12 games failed" in text

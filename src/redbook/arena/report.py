@@ -19,6 +19,10 @@ from redbook.kernel.ledger import ledger
 
 RATINGS: Final = "ratings.json"
 REPORT: Final = "report.html"
+_A_MATCH: Final = (
+    " A match is the two games of a round with the sides exchanged, won by whoever has more characters left in the"
+    " games he won (won–drawn–lost)."
+)
 
 
 def write(study: Study) -> Path:
@@ -72,8 +76,7 @@ def html(study: Study, standing: Standing, pictures: dict[str, bytes]) -> str:
                 picture(pictures, "win-rates.png", "Win rate of each bot against each other"),
                 note(
                     "A draw is half a win. Intervals are 95%, by Wilson's score: if one does not hold 50%, the two are"
-                    " told apart. A match is the two games of a round with the sides exchanged, won by whoever has"
-                    " more characters left in the games he won (won–drawn–lost)."
+                    " told apart." + (_A_MATCH if summary.scores_matches else "")
                 ),
             ),
         ]

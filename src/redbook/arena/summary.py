@@ -135,6 +135,11 @@ class Summary:
         """How many games were finished, those that failed not counted."""
         return sum(score.games for score in self.pairs.values())
 
+    @property
+    def scores_matches(self) -> bool:
+        """Whether some round has been scored as a match; in War of the Ring none is."""
+        return any(match.games for match in self.matches.values())
+
     def against(self, one: int, other: int) -> Score | None:
         """The games of one contender against another; None if they do not meet."""
         if (one, other) in self.pairs:

@@ -110,7 +110,7 @@ class Standing:
         return Table(("bot", "place", "rating", "games", "win rate (95% interval)"), rows)
 
     def pair_table(self) -> Table:
-        """Every pair, as games and as matches."""
+        """Every pair, as games and, in a game that scores them, as matches."""
         rows = []
         for pair in self.pairs():
             score, match = self.score(pair), self.summary.matches.get(pair)
@@ -119,7 +119,10 @@ class Standing:
             names = self.label(pair[0]), self.label(pair[1])
             counts = str(score.wins), str(score.draws), str(score.losses), str(score)
             rows.append((*names, *counts, f"{match.wins}–{match.draws}–{match.losses}"))
-        return Table(("bot", "against ", "won", "drawn", "lost", "win rate (95% interval)", "matches"), rows)
+        columns = ("bot", "against ", "won", "drawn", "lost", "win rate (95% interval)", "matches")
+        if self.summary.scores_matches:
+            return Table(columns, rows)
+        return Table(columns[:-1], [row[:-1] for row in rows])
 
     def side_table(self) -> Table:
         """How everybody fared on each side."""
