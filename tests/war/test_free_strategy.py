@@ -438,6 +438,20 @@ def test_the_march_may_be_of_one_region_or_there_and_back() -> None:
     assert army(play(state, "done"), "druadan-forest") == "rohan 1/0/0"
 
 
+@rule("W-FP-STRAT-12", "W-SIEGE-18")
+def test_a_march_back_into_a_siege_needs_somebody_who_keeps_it_up() -> None:
+    card = "through-a-day-and-a-night"
+    moria = {"inside-moria": "sauron 2/0/0", "moria": "elves 1/0/0"}
+    state = cast(holding(card, moria, at_war="elves", characters={"legolas": "moria"}), card, "to:north-dunland")
+    assert "to:moria" not in legal(state)
+    moria["moria"] = "elves 3/0/0"
+    state = cast(holding(card, moria, at_war="elves", characters={"legolas": "moria"}), card, "to:north-dunland")
+    assert legal(play(state, "to:moria")) == {"take:1:elves-regular", "take:2:elves-regular"}
+    play(state, "take:2:elves-regular")
+    assert army(state, "inside-moria") == "sauron 2/0/0"
+    assert army(state, "moria") == "elves 3/0/0"
+
+
 # ----- recruiting
 
 

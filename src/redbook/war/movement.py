@@ -33,7 +33,7 @@ from redbook.war.figures import CHARACTERS, COMPANIONS
 from redbook.war.kinds import MOVE
 from redbook.war.nations import AT_WAR, NATIONS_OF, NO_NATION, SHADOW
 from redbook.war.slots import ARRIVED, CHOSEN, REGION_OF
-from redbook.war.splitting import BIT, JOINING, LED, NATION_BIT, OPTIONAL
+from redbook.war.splitting import BIT, JOINING, KEEPING_SIEGE, LED, NATION_BIT, OPTIONAL
 from redbook.war.table import ON_TABLE, STAGE, A, B, C, D, E, F, Table
 
 # The numbers of a frame MOVE.
@@ -116,6 +116,7 @@ def _may_go(
     if not may_enter(table, side, to):
         return False
     barred |= barred_from(table, side, to)
+    terms |= _way_back(table, side, slot, to)
     if not splitting.possible(table, side, slot, terms, barred, arrivals, moved):
         return False
     if terms & JOINING == 0 or _joins(table, side, slot, to):
@@ -125,6 +126,12 @@ def _may_go(
             if _may_go(table, side, slot, region, terms, more - 1, barred, arrivals, moved):
                 return True
     return False
+
+
+def _way_back(table: Table, side: i64, slot: i64, to: i64) -> i64:
+    """The terms that a way takes on where it leads back to where it began: a siege left by all would be over, and the
+    region no longer open (W-SIEGE-18, W-MOVE-07)."""
+    return KEEPING_SIEGE if to == slot and armies.besieges(table, side, slot) else 0
 
 
 def _joins(table: Table, side: i64, slot: i64, to: i64) -> bool:
@@ -220,6 +227,16 @@ def _barred(table: Table) -> i64:
     return barred
 
 
+def _terms_on_way(table: Table) -> i64:
+    """The terms, with those that the way chosen so far has taken on."""
+    terms = _terms(table)
+    way = table.get(WAY) >> 8
+    while way:
+        terms |= _way_back(table, table.get(SIDE), _slot(table), (way & 255) - 1)
+        way >>= 8
+    return terms
+
+
 def resume(table: Table) -> None:
     """The next army, the next region of its way, or the march itself."""
     side = table.get(SIDE)
@@ -235,7 +252,7 @@ def resume(table: Table) -> None:
         else:
             table.go_to(SETTING_OUT)
     elif stage == SETTING_OUT:
-        terms = _terms(table)
+        terms = _terms_on_way(table)
         if _steps(table) > 0:
             terms &= ~OPTIONAL  # the army and its way are chosen, so somebody goes
         table.go_to(ON_THE_MARCH)
@@ -314,6 +331,7 @@ def legal(table: Table, menu: list[int]) -> None:
     length = _length(table)
     if length > 0 and (terms & JOINING == 0 or _joins(table, side, slot, here)):
         menu.append(DONE)
+    terms = _terms_on_way(table)
     barred = _barred(table)
     for to in NEIGHBOURS[here]:
         if _may_go(table, side, slot, to, terms, steps - length - 1, barred, arrivals, moved):

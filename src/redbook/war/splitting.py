@@ -53,6 +53,8 @@ HASTY: Final = 2048
 """Of an attack: in the first round the Free Peoples play a combat card only with a companion in the battle."""
 GARRISON_HELPS: Final = 4096
 """Of an attack on besiegers: these roll a die fewer for each unit inside the Stronghold."""
+KEEPING_SIEGE: Final = 8192
+"""Of a move back into the siege it set out from: a unit stays there, or the garrison would come out."""
 
 # The numbers of a frame SPLIT.
 FROM: Final = A
@@ -115,6 +117,8 @@ def is_legal(table: Table, side: i64, slot: i64, terms: i64, force: i64, charact
         return False  # W-MOVE-06
     staying: i64 = table.forces[slot * 2 + side] + table.forces[REARGUARD * 2 + side] - force
     if staying & UNIT_MASK == 0:
+        if terms & KEEPING_SIEGE:
+            return False
         if terms & TO_BATTLE:
             if staying != 0 or characters != characters_in(table, side, slot):
                 return False
