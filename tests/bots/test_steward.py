@@ -136,7 +136,7 @@ def test_training_learns_for_whom_a_start_is_good() -> None:
     """A Balrog who starts in Mirkwood always wins here, one who starts in Rohan never."""
     balrog = CHARACTER_IDS.index("balrog") * REGIONS
     lucky, unlucky = balrog + REGION_IDS.index("mirkwood"), balrog + REGION_IDS.index("rohan")
-    games = [train.Game([], [], [lucky], 0.0), train.Game([], [], [unlucky], 1.0)] * 30
+    games = [train.Game([], [], [lucky], 0.0), train.Game([], [], [unlucky], 1.0)] * 120
     weights = train.fit_opening(games)
     assert weights[lucky] > 0.2
     assert weights[unlucky] < -0.2

@@ -1,8 +1,9 @@
 """The judge of The Confrontation: what a situation is worth to somebody who knows only what one seat knows.
 
-Where a turn begins, Steward's learned worth says what a state with everything open is worth; a seat's chances are the
-mean over states that it cannot tell from the true one. What is under way in the middle of a turn is finished at random
-first. With a budget, a short search like Steward's looks ahead from the start of a turn instead.
+Where a turn begins, Steward's learned worth says what a state with everything open is worth, unless the mover can win
+at once; a seat's chances are the mean over states that it cannot tell from the true one. What is under way in the
+middle of a turn is finished at random first. With a budget, a short search like Steward's looks ahead from the start of
+a turn instead.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class ConfrontationJudge:
         if table.question == TURN and (self._iterations is not None or self._seconds is not None):
             return self._searched(table, seat, rng)
         if table.question == TURN and seat is None:
-            return self._worth.of(table)
+            return self._judged(table)
         total = 0.0
         for _ in range(self._samples):
             total += self._finished(table.clone() if seat is None else table.determinize(seat, rng), rng)
@@ -60,6 +61,15 @@ class ConfrontationJudge:
             if state.actor == OVER:
                 return (state.returns()[FELLOWSHIP] + 1.0) / 2.0
             state.apply(rng.choice(state.legal()))
+        return self._judged(state)
+
+    def _judged(self, state: ConfrontationState) -> float:
+        """What a state at the start of a turn is worth: the result if the mover can win now, else what was learned."""
+        for action in state.legal():
+            after = state.clone()
+            after.apply(action)
+            if after.actor == OVER and after.returns()[state.actor] > 0.0:
+                return (after.returns()[FELLOWSHIP] + 1.0) / 2.0
         return self._worth.of(state)
 
     def _searched(self, state: ConfrontationState, seat: int | None, rng: Random) -> float:
@@ -69,7 +79,7 @@ class ConfrontationJudge:
         children = tree.mo_ismcts(eyes, budget, rng, self._leaf, EXPLORATION).children.values()
         visits = sum(int(child.visits) for child in children)
         if not visits:
-            return self._worth.of(state) if seat is None else 0.5
+            return self._judged(state) if seat is None else 0.5
         won = sum(child.total for child in children) / visits
         return won if state.actor == FELLOWSHIP else 1.0 - won
 

@@ -1,6 +1,6 @@
 """Finds what Steward knows (`worth`, `belief`, `opening`) from games that it plays against itself and others.
 
-    python -m redbook.bots.confrontation.train --rounds 1000,3000,5000 --jobs 2 --out weights.json
+    python -m redbook.bots.confrontation.train --rounds 1000,4000,10000 --jobs 2 --out weights.json
 
 In the first round greedy and MO-ISMCTS play each other; in each later one mostly Steward does, with what it has learned
 so far, and the lessons are then drawn from the games of the last two rounds. The others still take a part, because
@@ -59,10 +59,10 @@ LOOKS = 0.35
 """How often a turn is used to learn beliefs."""
 WORLDS = 8
 """Beside how many other possible worlds the true one is put."""
-LAMBDA = 0.5
+LAMBDA = 0.6
 """How much of what a turn is to predict comes from the result rather than from the judgement of the next turn."""
-RIDGES = {"worth": 20.0, "belief": 2.0, "opening": 40.0}
-"""How strongly weights are drawn towards 0."""
+RIDGES = {"worth": 60.0, "belief": 2.0, "opening": 160.0}
+"""How strongly weights are drawn towards 0: as games that were held back are foretold best."""
 
 _CARDS: dict[str, object] = {
     "specials": "given",
@@ -240,7 +240,7 @@ def main() -> int:
     """Play, learn, and write the weights after every round."""
     parser = argparse.ArgumentParser(prog="python -m redbook.bots.confrontation.train", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--rounds", default="1000,3000,5000", help="games in each round (default 1000,3000,5000)")
+    parser.add_argument("--rounds", default="1000,4000,10000", help="games in each round (default 1000,4000,10000)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--out", type=Path, required=True, help="the file for the weights")
