@@ -49,6 +49,10 @@ KEPT: Final = {
 }
 """What the documentation keeps: the rest is only looked at."""
 
+_AT_REST: Final = """() => document.getAnimations().every(
+    animation => animation.playState !== "running" || animation.effect.getComputedTiming().endTime === Infinity)"""
+"""That nothing fades or moves any more, but for what always does."""
+
 Prepare = Callable[[Page], None]
 
 
@@ -91,6 +95,7 @@ class Studio:
             page.goto(self._host.url + path)
             prepare(page)
             page.wait_for_timeout(400)
+            page.wait_for_function(_AT_REST)
             picture = Image.open(io.BytesIO(page.screenshot()))
             picture.save(self._out / f"{name}-{window}.webp", quality=82, method=6)
             context.close()
