@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from random import Random
 
 from redbook import Game
@@ -11,7 +12,7 @@ from redbook.kernel.driver import Player
 from redbook.kernel.eyes import Eyes
 
 
-class Steady:
+class Steady(ABC):
     """Chooses at random, and does something else at its tenth answer."""
 
     def __init__(self, game: Game, seed: int, *, iterations: int | None = None, seconds: float | None = None) -> None:
@@ -24,9 +25,9 @@ class Steady:
             return self.tenth()
         return str(self._rng.choice(choices["actions"])["name"])
 
+    @abstractmethod
     def tenth(self) -> str:
         """What it answers to the tenth question."""
-        raise NotImplementedError
 
 
 class Raises(Steady):

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from tests.bots.playing import answer, play_on, step
 from tests.confrontation.games import ALL_CARDS, OPTION_SETS, name_of
+from tests.kernel.toy import barrow
 
 import redbook
 from redbook import OVER, OptionError, bots
-from redbook.kernel.contract import Game
 
 TELLING: list[dict[str, Any]] = [
     {},
@@ -34,11 +34,8 @@ def test_an_unknown_name_is_refused_with_the_nearest_one() -> None:
 
 
 def test_greedy_says_which_games_it_cannot_play() -> None:
-    class Chess(Game):
-        name = "chess"
-
-    with pytest.raises(OptionError, match="greedy cannot play chess"):
-        bots.make("greedy", Chess())
+    with pytest.raises(OptionError, match="greedy cannot play barrow"):
+        bots.make("greedy", barrow())
 
 
 def test_random_chooses_every_answer_about_equally_often() -> None:

@@ -199,6 +199,10 @@ class Round(State):
         offered = [{"name": self.name(move), "label": MOVES[move].title()} for move in self.legal()]
         return {"prompt": f"The stake is {self.stake}. What do you do?", "actions": offered}
 
+    def seen_as(self, action: int, seat: int) -> int:
+        hidden = self.phase in (DEAL_ELF, DEAL_DWARF) and seat != self.phase
+        return self.game.num_actions if hidden else action
+
     def determinize(self, seat: int, rng: Random) -> Round:
         other = 1 - seat
         guess = self.clone()

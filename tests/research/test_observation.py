@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.confrontation.games import OPTION_SETS, choose, make, name_of
+from tests.kernel.toy import barrow
 from tests.research.seen import from_view
 
 import redbook
@@ -119,17 +120,11 @@ def test_a_seat_that_there_is_not_is_refused(seat: int) -> None:
         observer(game).observe(game.start(), seat)
 
 
-class Other(Game):
-    """A game that cannot be observed."""
-
-    name = "other"
-
-
 def test_a_game_without_observations_is_refused() -> None:
     with pytest.raises(
-        OptionError, match="other has no observations; those that have are confrontation, war-of-the-ring"
+        OptionError, match="barrow has no observations; those that have are confrontation, war-of-the-ring"
     ):
-        observer(Other())
+        observer(barrow())
 
 
 def test_an_observer_may_be_made_for_any_encoder() -> None:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -175,7 +176,7 @@ class Game:
         assert (facts["asked"] is not None) == (facts["state"] == "playing")
 
 
-class Client(threading.Thread):
+class Client(threading.Thread, ABC):
     """Somebody who goes on until he is stopped."""
 
     def __init__(self, url: str) -> None:
@@ -193,9 +194,9 @@ class Client(threading.Thread):
         except BaseException as trouble:
             self.trouble = trouble
 
+    @abstractmethod
     def live(self) -> None:
         """What he does."""
-        raise NotImplementedError
 
     def stop(self) -> None:
         """Have it end; what went wrong is raised."""

@@ -12,14 +12,13 @@ A driver needs only this loop:
         else:
             state.play(somebody_chooses(state.view(state.actor), state.choices(state.actor)))
 
-What only a game can answer raises `NotImplementedError` here; every game answers all of it, and the contract test
-checks that it does.
-The methods stand in the same order in every game: who acts, what is legal, play, chance, copies, the end,
-what is seen, what is unseen, positions.
+What only a game can answer is abstract here. The methods stand in the same order in every game: who acts, what
+is legal, play, chance, copies, the end, what is seen, what is unseen, positions.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, Final
 
@@ -37,7 +36,7 @@ Json = dict[str, Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(ABC):
     """The rules of one game under one set of options. It is immutable and may be shared."""
 
     name: str
@@ -49,25 +48,25 @@ class Game:
     num_actions: int
     """Action ids are 0 … num_actions - 1, fixed for a game and its options."""
 
+    @abstractmethod
     def start(self) -> State:
         """A fresh game before anybody has done anything."""
-        raise NotImplementedError
 
+    @abstractmethod
     def load(self, position: object) -> State:
         """The state that a position describes. Raises `PositionError` naming the field that is wrong."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action_name(self, action: int) -> str:
         """The notation of an action id."""
-        raise NotImplementedError
 
+    @abstractmethod
     def action_id(self, name: str) -> int:
         """The action id of a notation. Raises `MalformedAction` saying what was expected."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(ABC):
     """One situation of a game: plain data that clones fast, pickles and compares by value."""
 
     game: Game
@@ -75,9 +74,9 @@ class State:
     actor: int
     """Who acts: the index of a seat, `CHANCE` or `OVER`."""
 
+    @abstractmethod
     def legal(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
-        raise NotImplementedError
 
     def name(self, action: int) -> str:
         """The notation of an action."""
@@ -93,46 +92,46 @@ class State:
             raise self.refusal(number)
         self.apply(number)
 
+    @abstractmethod
     def apply(self, action: int) -> None:
         """Carry out an action known to be in `legal()`: what searches and playouts call. Nothing is checked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refusal(self, action: int) -> IllegalAction:
         """Why an action is not legal now: the rule it breaks and one sentence."""
-        raise NotImplementedError
 
+    @abstractmethod
     def odds(self) -> list[float]:
         """At `CHANCE`: the probabilities of the legal actions, in their order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def clone(self) -> State:
         """An independent copy."""
-        raise NotImplementedError
 
+    @abstractmethod
     def returns(self) -> list[float]:
         """At `OVER`: what each seat has gained; the sum is 0."""
-        raise NotImplementedError
 
+    @abstractmethod
     def view(self, seat: int | None) -> Json:
         """All that a seat may see, as plain data; None is a spectator."""
-        raise NotImplementedError
 
+    @abstractmethod
     def choices(self, seat: int | None) -> Json:
         """The question put to a seat: its prompt and, for each legal action, its name, label and targets."""
-        raise NotImplementedError
 
+    @abstractmethod
     def seen_as(self, action: int, seat: int) -> int:
         """How a legal action looks to a seat: itself if the seat sees all of it, else a number from `num_actions` on
         that is the same for all actions the seat cannot tell apart."""
-        raise NotImplementedError
 
+    @abstractmethod
     def determinize(self, seat: int, rng: Random) -> State:
         """A state drawn from those the seat cannot tell from this one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position(self) -> Json:
         """The whole truth as plain data; `Game.load` reads it back."""
-        raise NotImplementedError
 
 
 def _as_id(action: object) -> int:

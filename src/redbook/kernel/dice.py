@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import sha256
 from math import ldexp
@@ -32,12 +33,12 @@ _LEAST_SECRET = 16
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dice:
+class Dice(ABC):
     """A source of chance."""
 
+    @abstractmethod
     def roll(self, number: int, legal: Sequence[int], odds: Sequence[float]) -> int:
         """One of the `legal` actions, as likely as `odds` says; `number` is the action's index, from 0."""
-        raise NotImplementedError
 
     def tags(self) -> dict[str, str]:
         """What a record's header says about these dice."""

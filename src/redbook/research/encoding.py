@@ -6,6 +6,7 @@ code and makes a packed observation an eighth of the size; `observation` unpacks
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
@@ -77,12 +78,12 @@ def shifted(mask: i64, by: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Encoder:
+class Encoder(ABC):
     """How one game under one set of options is observed. A game has one subclass, see `observation.observer`."""
 
     fields: tuple[Field, ...]
     """What the bits are, in their order."""
 
+    @abstractmethod
     def encode(self, state: State, seat: int, bits: Bits) -> None:
         """Add the bits of all fields: all that a seat may know, and nothing else."""
-        raise NotImplementedError
