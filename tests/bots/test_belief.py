@@ -11,7 +11,7 @@ from tests.confrontation.games import OPTION_SETS, choose, make, name_of
 import redbook
 from redbook import OVER
 from redbook.bots.confrontation import belief, opening, train, worth
-from redbook.bots.confrontation.belief import HABITS, TRUST, Belief, BelievingEyes, habits
+from redbook.bots.confrontation.belief import HABITS, MORE, TRUST, Belief, BelievingEyes, habits
 from redbook.confrontation.board import REGIONS, SHIRE
 from redbook.confrontation.characters import CHARACTER_IDS
 from redbook.confrontation.state import ConfrontationState
@@ -43,10 +43,21 @@ def test_what_is_drawn_may_be_played_on_without_harm_to_the_store() -> None:
     while state.view(None)["turn"] == 0:
         state.play(choose(state, rng))
     eyes = BelievingEyes(Eyes(state, state.actor), LEARNED, 1, rng)
-    before = eyes.determinize(rng).position()
-    drawn = eyes.determinize(rng)
-    drawn.play(drawn.legal()[0])
-    assert eyes.determinize(rng).position() == before
+    for _ in range(40):
+        drawn = eyes.determinize(rng)
+        assert drawn.view(state.actor) == state.view(state.actor)
+        drawn.play(drawn.legal()[0])
+
+
+def test_a_long_search_sees_ever_more_states() -> None:
+    rng = Random(2)
+    state = CLASSIC.start()
+    while state.view(None)["turn"] == 0:
+        state.play(choose(state, rng))
+    eyes = BelievingEyes(Eyes(state, state.actor), Belief([0.0] * HABITS), 50, rng)
+    seen = [str(eyes.determinize(rng).position()) for _ in range(1050)]
+    assert len(set(seen[:50])) < 50, "none is added as long as a short search lasts"
+    assert 200 < len(set(seen)) <= 50 + 1000 / MORE
 
 
 def test_the_likely_is_drawn_more_often_by_as_much_as_it_is_likelier() -> None:

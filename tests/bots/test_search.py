@@ -13,6 +13,7 @@ from redbook import OVER, OptionError, bots
 from redbook.bots import tree
 from redbook.bots.search import SEARCHES
 from redbook.kernel.eyes import Eyes, OpenEyes
+from redbook.kernel.playout import Sfc32
 
 CLASSIC = redbook.game("confrontation")
 HONEST = [name for name in SEARCHES if name != "cheater"]
@@ -106,6 +107,30 @@ def test_a_search_that_ends_early_gives_the_same_answer() -> None:
             assert early or budget.done == 600
         assert answers[0] == answers[1]
     assert ended_early
+
+
+def test_a_memory_tries_first_what_has_done_well_elsewhere() -> None:
+    memory = tree.Memory(CLASSIC)
+    chance = Sfc32(1)
+    for gain, action in [(1.0, 7), (-1.0, 3), (0.0, 5)] * 5:
+        memory.choose(tree.Node(), [action], 0, chance, 0.3)
+        memory.learn([gain, -gain])
+    assert memory.choose(tree.Node(), [3, 5, 7], 0, chance, 0.3) == 7
+    assert memory.choose(tree.Node(), [3, 5], 0, chance, 0.3) == 5
+    memory.learn([0.0, 0.0])
+    chosen = {memory.choose(tree.Node(), [3, 5, 7], 1, chance, 0.3) for _ in range(100)}
+    assert chosen == {3, 5, 7}, "the other seat's record is its own"
+
+
+def test_a_search_with_a_memory_still_finds_out_what_is_bad_here() -> None:
+    state = at(CLASSIC, "fellowship", frodo="gondor", sam="shire", balrog="mordor", orcs="mirkwood")
+    memory = tree.Memory(CLASSIC)
+    into_mordor = CLASSIC.action_id("move:frodo:mordor")
+    for _ in range(50):
+        memory.choose(tree.Node(), [into_mordor], 0, Sfc32(1), 0.3)
+        memory.learn([-1.0, 1.0])
+    root = tree.mo_ismcts(Eyes(state, 0), tree.Budget(2000, None), Random(1), memory=memory)
+    assert tree.most_visited(root, state.legal()) == into_mordor
 
 
 def test_an_unknown_bot_is_refused_with_a_hint() -> None:

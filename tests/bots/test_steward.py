@@ -62,6 +62,23 @@ def test_servants_at_an_open_shire_are_bad_for_the_fellowship() -> None:
     assert siege < calm
 
 
+def test_a_free_road_is_better_than_one_with_servants_on_it() -> None:
+    others = {"sam": "shire", "gandalf": "rhudaur"}
+    free = chances("sauron", frodo="fangorn", orcs="high-pass", warg="misty-mountains", **others)
+    barred = chances("sauron", frodo="fangorn", orcs="dagorlad", warg="gondor", **others)
+    assert free > barred + 0.1
+
+
+def test_a_race_that_is_won_by_a_step_is_won() -> None:
+    """Both sides need three steps: Sauron into the Shire, the Ring to Mordor on a free road. Sauron moves first."""
+    for seed in range(4):
+        state = at(
+            CLASSIC, "sauron", frodo="caradhras", gandalf="rohan", orcs="cardolan", warg="arthedain", saruman="cardolan"
+        )
+        players = [bots.make("steward", CLASSIC, seed=seed, iterations=600) for _ in range(2)]
+        assert play_on(state, players, seed).returns()[SAURON] > 0
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_card_mixtures_can_hardly_be_exploited(seed: int) -> None:
     """Against the value of the game that linear programming finds exactly."""

@@ -8,7 +8,8 @@ Search", 2012):
 - *MO-ISMCTS*: a tree for each seat, walked together; a seat's tree branches on what that seat sees of an action.
 
 In all of them a branch is chosen by UCB1 in which the count of the parent is replaced by how often the branch was
-available, because a branch that is legal in few of the drawn states must not look neglected.
+available, because a branch that is legal in few of the drawn states must not look neglected. MO-ISMCTS may also be
+given a `Memory` of how actions have done elsewhere in its trees, so that it need not try each of them everywhere.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.kernel.contract import CHANCE, OVER, Game, State
 from redbook.kernel.eyes import Eyes
 from redbook.kernel.playout import Sfc32
 
@@ -100,8 +101,74 @@ class Leaf:
 PLAYOUT: Final = Leaf()
 
 
-def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random, leaf: Leaf = PLAYOUT, exploration: float = EXPLORATION) -> Node:
-    """Search with a tree for each seat; returns the searching seat's."""
+class Memory:
+    """How each action has done so far, wherever in a search it was chosen (the history heuristic).
+
+    A move that is good in one situation is mostly good in those nearby. So every branch starts with some visits as they
+    would be expected from the action's record elsewhere, and that is what a branch not tried yet is judged by.
+    """
+
+    TRUST: Final = 5.0
+    """How many visits the record elsewhere counts for in a branch."""
+    DOUBT: Final = 10.0
+    """How many average results a record starts with."""
+
+    def __init__(self, game: Game) -> None:
+        self._actions: i64 = game.num_actions
+        self._visits: list[float] = [0.0] * (game.num_actions * len(game.seats))
+        self._totals: list[float] = [0.0] * (game.num_actions * len(game.seats))
+        self._chosen: list[int] = []
+
+    def choose(self, node: Node, legal: list[int], seat: i64, chance: Sfc32, exploration: float) -> int:
+        """The action that UCB1 prefers, counting what is remembered, tried or not; it is kept for `learn`."""
+        first: i64 = seat * self._actions
+        children = node.children
+        total: float = 0.5
+        visits: float = 1.0
+        for action in legal:
+            child = children.get(action)
+            if child is not None:
+                total += child.total
+                visits += float(child.visits)
+        average: float = total / visits
+        wonder: float = exploration * sqrt(log(visits) / self.TRUST)
+        best: int = -1
+        most: float = -1.0
+        for action in legal:
+            record: i64 = first + action
+            past: float = (self._totals[record] + self.DOUBT * average) / (self._visits[record] + self.DOUBT)
+            child = children.get(action)
+            if child is None:
+                worth = past + wonder + 0.001 * float(chance.below(8))  # of actions unknown alike, any
+            else:
+                child.available += 1
+                tried: float = float(child.visits) + self.TRUST
+                worth = (child.total + self.TRUST * past) / tried
+                worth += exploration * sqrt(log(float(child.available) + 1.0) / tried)
+            if worth > most:
+                most = worth
+                best = action
+        self._chosen.append(first + best)
+        return best
+
+    def learn(self, returns: list[float]) -> None:
+        """Count a result for the actions chosen since the last."""
+        for record in self._chosen:
+            seat: i64 = record // self._actions
+            self._visits[record] += 1.0
+            self._totals[record] += (returns[seat] + 1.0) * 0.5
+        self._chosen.clear()
+
+
+def mo_ismcts(
+    eyes: Eyes,
+    budget: Budget,
+    rng: Random,
+    leaf: Leaf = PLAYOUT,
+    exploration: float = EXPLORATION,
+    memory: Memory | None = None,
+) -> Node:
+    """Search with a tree for each seat; returns the searching seat's. With a memory, it guides the choice."""
     seats: i64 = len(eyes.game.seats)
     roots = [Node() for _ in range(seats)]
     chance = Sfc32(rng.getrandbits(96))
@@ -119,7 +186,10 @@ def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random, leaf: Leaf = PLAYOUT, exp
             if actor == CHANCE:
                 action = legal[chance.along(state.odds())]
             else:
-                action = choose(nodes[actor], legal, chance, exploration)
+                if memory is None:
+                    action = choose(nodes[actor], legal, chance, exploration)
+                else:
+                    action = memory.choose(nodes[actor], legal, actor, chance, exploration)
                 expanded = action not in nodes[actor].children
             for seat in range(seats):
                 key = action if seat == actor else state.seen_as(action, seat)
@@ -127,7 +197,10 @@ def mo_ismcts(eyes: Eyes, budget: Budget, rng: Random, leaf: Leaf = PLAYOUT, exp
                 path.append(nodes[seat])
                 movers.append(actor)
             state.apply(action)
-        credit(path, movers, leaf.returns(state, chance))
+        returns = leaf.returns(state, chance)
+        credit(path, movers, returns)
+        if memory is not None:
+            memory.learn(returns)
     return roots[eyes.seat]
 
 

@@ -31,6 +31,9 @@ HABITS: Final = _COMPANY_AT + CHARACTERS * 4
 TRUST: Final = 0.4
 """How far habits are trusted: 1 would be as far as those go who taught them; a stranger's may differ."""
 
+MORE: Final = 4
+"""Once as many states have been drawn from a store as it began with, it gets another with every so many draws."""
+
 
 def habits(table: Table, side: int) -> list[int]:
     """The features of a side's hidden characters, by number."""
@@ -74,22 +77,24 @@ def learned() -> Belief:
 
 
 class BelievingEyes(Eyes):
-    """Eyes that draw likely states more often than unlikely ones, from a store drawn at first sight."""
+    """Eyes that draw likely states more often than unlikely ones, from a store that grows in a long search."""
 
     def __init__(self, eyes: Eyes, belief: Belief, size: int, rng: Random) -> None:
         super().__init__(eyes.determinize(rng), eyes.seat)
+        self._eyes = eyes
+        self._belief = belief
         self._drawn: list[State] = []
         self._up_to: list[float] = []
-        total: float = 0.0
+        self._until_more: i64 = size
         for _ in range(size):
-            state = eyes.determinize(rng)
-            assert isinstance(state, Table)
-            total += belief.likelihood(state, 1 - eyes.seat)
-            self._drawn.append(state)
-            self._up_to.append(total)
+            self._store(rng)
 
     def determinize(self, rng: Random) -> State:
-        """A copy of one of the drawn states, the likely ones more often."""
+        """A copy of one of the stored states, the likely ones more often."""
+        if self._until_more == 0:
+            self._store(rng)
+            self._until_more = MORE
+        self._until_more -= 1
         mark = rng.random() * self._up_to[-1]
         low: i64 = 0
         high: i64 = len(self._up_to) - 1
@@ -100,3 +105,10 @@ class BelievingEyes(Eyes):
             else:
                 high = middle
         return self._drawn[low].clone()
+
+    def _store(self, rng: Random) -> None:
+        state = self._eyes.determinize(rng)
+        assert isinstance(state, Table)
+        before = self._up_to[-1] if self._up_to else 0.0
+        self._up_to.append(before + self._belief.likelihood(state, 1 - self.seat))
+        self._drawn.append(state)

@@ -1,8 +1,8 @@
 """Card play as a game of its own: both sides choose hidden, so the best choice is a mixture.
 
 Every pair of cards is tried on many drawn states and judged at the start of the next turn by `worth`, which also
-prices the cards kept in hand. The matrix of these values is a zero-sum game; regret matching finds the mixtures that
-neither side can exploit, and one's own is drawn from.
+prices the cards kept in hand. The matrix of these values is a zero-sum game in which the other side errs at times;
+regret matching finds the mixtures that neither side can exploit, and one's own is drawn from.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ FEWEST: Final = 6
 """On how many drawn states each pair of cards is tried at least."""
 MOST: Final = 200
 """And at most: more would hardly change the mixture."""
+ERRORS: Final = 0.4
+"""How often the other side is taken to play just any card: nobody plays the equilibrium, so there is more to win."""
 _LIES_OPEN: Final = -1
 """For the other side's card where it is known already."""
 
@@ -49,7 +51,24 @@ def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
     matrix = [[total / float(drawn) for total in row] for row in totals]
     if theirs == [_LIES_OPEN]:
         return mine[max(range(len(mine)), key=lambda row: matrix[row][0])]
-    return rng.choices(mine, equilibrium(matrix))[0]
+    return rng.choices(mine, mixture(matrix))[0]
+
+
+def mixture(matrix: list[list[float]]) -> list[float]:
+    """What to play where the column player's choice is replaced by any of them alike, as often as `ERRORS` says.
+
+    A risk that only the right answer punishes is worth taking:
+
+    >>> equilibrium([[0.3, 1.0], [0.4, 0.4]])
+    [0.0, 1.0]
+    >>> mixture([[0.3, 1.0], [0.4, 0.4]])
+    [1.0, 0.0]
+    """
+    game = []
+    for row in matrix:
+        anything = ERRORS * sum(row) / len(row)
+        game.append([(1.0 - ERRORS) * value + anything for value in row])
+    return equilibrium(game)
 
 
 def _answers(eyes: Eyes, rng: Random) -> list[int]:

@@ -3,6 +3,7 @@
 - The states it searches on are drawn by how likely they are (`belief`), not evenly from all that are possible.
 - Where the published search plays each line to its end at random, Steward stops at the next turn and asks what it has
   learned (`worth`), so it looks at several times as many lines in the same time and judges each better.
+- It remembers which actions have done well anywhere in its search and tries those first (`tree.Memory`).
 - A combat card is drawn from the equilibrium of the two hands (`bluff`), so that it cannot be read.
 - Its first placement is drawn from a learned book (`opening`); the draft and special cards it leaves to greedy's sense.
 """
@@ -75,7 +76,7 @@ class Steward:
         likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
         if view["question"] in ("sauron-card", "fellowship-card"):
             return eyes.game.action_name(bluff.choose_card(likely, self._learning.worth, budget, self._rng))
-        root = tree.mo_ismcts(likely, budget, self._rng, self._leaf, EXPLORATION)
+        root = tree.mo_ismcts(likely, budget, self._rng, self._leaf, EXPLORATION, tree.Memory(eyes.game))
         return eyes.game.action_name(tree.most_visited(root, legal))
 
     def _before_the_game(self, view: Json, choices: Json) -> str:

@@ -59,7 +59,7 @@ LOOKS = 0.35
 """How often a turn is used to learn beliefs."""
 WORLDS = 8
 """Beside how many other possible worlds the true one is put."""
-LAMBDA = 0.6
+LAMBDA = 0.75
 """How much of what a turn is to predict comes from the result rather than from the judgement of the next turn."""
 RIDGES = {"worth": 60.0, "belief": 2.0, "opening": 160.0}
 """How strongly weights are drawn towards 0: as games that were held back are foretold best."""

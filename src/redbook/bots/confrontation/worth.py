@@ -2,9 +2,9 @@
 
 A situation is described by about a hundred of some thousand yes-or-no features: who stands where, who faces whom, whose
 place the enemy has found out, which cards are left, how far the Ringbearer has come and how many servants are still
-ahead of him, who could attack him now, how near Sauron is to three in the Shire, and whether the mover can win at
-once. The worth is the logistic function of the sum of their weights, so that it takes a few microseconds. `train`
-finds the weights.
+ahead of him, whether his road is free, who could attack him now, how near Sauron is to three in the Shire and how many
+could still hinder him, who of the two is faster, and whether the mover can win at once. The worth is the logistic
+function of the sum of their weights, so that it takes a few microseconds. `train` finds the weights.
 """
 
 from __future__ import annotations
@@ -33,7 +33,11 @@ _ALONE_AT: Final = _SPECIAL_AT + 8
 _FACING_AT: Final = _ALONE_AT + 10 * 10
 _FOUND_AT: Final = _FACING_AT + 18 * 18 * 4
 _AT_HAND_AT: Final = _FOUND_AT + CHARACTERS
-FEATURES: Final = _AT_HAND_AT + 2
+_ROAD_AT: Final = _AT_HAND_AT + 2
+_AHEAD_AT: Final = _ROAD_AT + 2 * 8 * 2 * 4
+_HURRY_AT: Final = _AHEAD_AT + 2 * 8 * 4 * 4 * 4
+_GUARD_AT: Final = _HURRY_AT + 2 * 8 * 16
+FEATURES: Final = _GUARD_AT + 2 * 16 * 6
 """How many features there are."""
 
 _KIND: Final[list[int]] = [code % PIECES % 9 + code // PIECES * 9 for code in range(CHARACTERS)]
@@ -51,6 +55,19 @@ def _facing(one: int, other: int) -> int:
 
 
 _FACING: Final[list[int]] = [_facing(one, other) for one in range(REGIONS) for other in range(REGIONS)]
+
+
+def _beyond(region: int) -> int:
+    """All regions that a way towards Mordor can still touch, as a set of bits."""
+    ahead = TOWARDS_MORDOR[region]
+    for other in range(REGIONS):
+        if TOWARDS_MORDOR[region] >> other & 1:
+            ahead |= _beyond(other)
+    return ahead
+
+
+_BIT: Final[list[int]] = [1 << region for region in range(REGIONS)]
+_BEYOND: Final[list[int]] = [_beyond(region) for region in range(REGIONS)]
 
 
 def features(table: Table) -> list[int]:
@@ -104,10 +121,79 @@ def features(table: Table) -> list[int]:
         found.append(_AT_HAND_AT)
     if mover == SAURON and in_shire == 2 and near_shire and not table.counts[FELLOWSHIP][SHIRE]:
         found.append(_AT_HAND_AT + 1)
+    if ring < REGIONS:
+        _add_road(table, ring, found)
+    _add_race(table, row, found)
     _add_facing(table, found)
     _add_found_out(table, FELLOWSHIP, found)
     _add_found_out(table, SAURON, found)
     return found
+
+
+def _add_road(table: Table, ring: i64, found: list[int]) -> None:
+    """What lies between the Ringbearer and Mordor: the servants whom he may still meet, by how soon, and whether there
+    is a way on which no servant stands."""
+    first: i64 = table.mover * 8 + ROW[ring]
+    beyond: i64 = _BEYOND[ring]
+    servants = table.counts[SAURON]
+    clear: i64 = 0
+    next_row: i64 = 0
+    second_row: i64 = 0
+    later: i64 = 0
+    for region in range(REGIONS):
+        count: i64 = servants[region]
+        if count == 0:
+            clear |= _BIT[region]
+        elif beyond >> region & 1:
+            rows: i64 = ROW[region] - ROW[ring]
+            if rows == 1:
+                next_row += count
+            elif rows == 2:
+                second_row += count
+            else:
+                later += count
+    found.append(_AHEAD_AT + ((first * 4 + min(next_row, 3)) * 4 + min(second_row, 3)) * 4 + min(later, 3))
+    steps: i64 = 0
+    for region in range(REGIONS):
+        if TOWARDS_MORDOR[ring] & clear & _BIT[region]:
+            steps += 1
+    found.append(_ROAD_AT + (first * 2 + _is_free(ring, clear)) * 4 + min(steps, 3))
+
+
+def _is_free(ring: i64, clear: i64) -> i64:
+    """1 if a way leads from a region to Mordor through such regions only, else 0."""
+    reached: i64 = _BIT[ring]
+    while reached:
+        following: i64 = 0
+        for region in range(REGIONS):
+            if reached >> region & 1:
+                following |= TOWARDS_MORDOR[region]
+        if following >> MORDOR & 1:
+            return 1
+        reached = following & clear
+    return 0
+
+
+def _add_race(table: Table, row: i64, found: list[int]) -> None:
+    """How many steps Sauron needs for three in the Shire, beside how far the Ring has come, and who could stop it."""
+    mover: i64 = table.mover
+    steps: i64 = 0
+    needed: i64 = 3
+    last: i64 = 0
+    for region in range(REGIONS):  # which are numbered from the Shire to Mordor
+        taken: i64 = min(needed, table.counts[SAURON][region])
+        if taken:
+            last = ROW[region]
+            steps += taken * (last - 1)
+            needed -= taken
+    if needed or steps > 15:
+        steps = 15
+    guards: i64 = 0
+    for region in range(REGIONS):
+        if ROW[region] <= last:
+            guards += table.counts[FELLOWSHIP][region]
+    found.append(_HURRY_AT + (mover * 8 + row) * 16 + steps)
+    found.append(_GUARD_AT + (mover * 16 + steps) * 6 + min(guards, 5))
 
 
 def _add_facing(table: Table, found: list[int]) -> None:
