@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from hashlib import sha256
 from math import ldexp
@@ -33,7 +33,7 @@ _LEAST_SECRET = 16
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Dice(ABC):
+class Dice:
     """A source of chance."""
 
     @abstractmethod

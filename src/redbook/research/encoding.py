@@ -6,7 +6,7 @@ code and makes a packed observation an eighth of the size; `observation` unpacks
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
@@ -78,7 +78,7 @@ def shifted(mask: i64, by: i64) -> i64:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Encoder(ABC):
+class Encoder:
     """How one game under one set of options is observed. A game has one subclass, see `observation.observer`."""
 
     fields: tuple[Field, ...]
