@@ -10,7 +10,7 @@ import asyncio
 import logging
 from typing import Any, Final
 
-import asyncpg  # type: ignore[import-untyped]
+import asyncpg  # type: ignore[import-untyped]  # asyncpg has no types
 import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError

@@ -169,7 +169,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
 
 def _method(scope: Scope) -> str | None:
     """The method of a request; None for a WebSocket."""
-    method: str | None = dict(scope).get("method")  # type: ignore[assignment]
+    method: str | None = dict(scope).get("method")  # type: ignore[assignment]  # ASGI: a string
     return method
 
 

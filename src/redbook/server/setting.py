@@ -129,6 +129,7 @@ def swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
         who = table.chairs[other]
         claim = new_mark() if who.claim is not None else None
         chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders)))
+    # The kind was checked when the first table was made; the facts keep it as plain text.
     clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
     facts = new_facts(game, chairs, clock)
     facts.listed, facts.here, facts.salt = old.listed, old.here, old.salt
