@@ -6,6 +6,7 @@
 
 PYTHON ?= python3
 GAMES ?= 20000
+KILLS ?= 60
 PYTEST_ARGS ?=
 
 VENV := .venv
@@ -14,6 +15,9 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 # What the installed package is made of. The list itself is a prerequisite too, so that a file that goes counts.
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' | sort)
+
+# Two things at a time: fetching what is needed, and compiling.
+MAKEFLAGS += --jobs=2
 
 # The tests and benchmarks are about the installed, compiled package, never about src/.
 unexport PYTHONPATH
@@ -25,7 +29,7 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 	"         With a compiler installed, `make clean` and start again.")'
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz bench bench-server docs clean FORCE
+.PHONY: help play test lint fuzz soak bench bench-server docs wheels clean FORCE
 
 help: ## list these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -51,6 +55,10 @@ fuzz: $(VENV)/dev ## GAMES=20000 random games of both games under every option, 
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m tests.fuzz $(GAMES)
 
+soak: $(VENV)/dev ## a server under kills, floods, wrong clocks and behind nginx: what it survived; KILLS=60 on each database
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m tests.soak --kills $(KILLS)
+
 bench: $(VENV)/bench ## decisions, games and environment steps a second, beside OpenSpiel and PettingZoo
 	$(SAY_HOW_BUILT)
 	$(BIN)/python benchmarks/run.py
@@ -66,19 +74,23 @@ docs: $(VENV)/dev ## write the rules reference anew and build the site into site
 	$(BIN)/python -m scripts.make_observations
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
+wheels: $(VENV)/created ## wheels for this Python in dist/, compiled and plain, each installed anew and played with
+	$(BIN)/python scripts/wheels.py
+
 # What the web client is checked with; nothing of it is shipped.
 node_modules/installed: package.json package-lock.json
 	npm ci --silent
 	@touch $@
 
 clean: ## remove .venv and everything that was built
-	rm -rf $(VENV) node_modules build site src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) node_modules build dist site src/*.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit("Redbook needs Python 3.11 or later; choose it with PYTHON=..." \
 		if sys.version_info < (3, 11) else 0)'
-	$(PYTHON) -m venv --clear $(VENV)
+	@echo "redbook: a Python of its own, in $(VENV) (some seconds, once)"
+	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
 $(VENV)/sources: $(VENV)/created FORCE
@@ -88,11 +100,21 @@ $(VENV)/sources: $(VENV)/created FORCE
 # Built once, as pip install . builds it, however many of the extras below are wanted. Old build products would
 # end up in the new wheel, so they go first.
 $(VENV)/built: $(VENV)/sources $(SOURCES) pyproject.toml setup.py constraints.txt
-	rm -rf build $(VENV)/wheel
-	$(PIP) wheel --no-deps --wheel-dir $(VENV)/wheel .
-	$(PIP) install --no-deps --force-reinstall $(VENV)/wheel/redbook-*.whl
+	@rm -rf build $(VENV)/wheel
+	@echo "redbook: compiling the rules (about a minute, once; REDBOOK_PLAIN=1 does without)"
+	@$(PIP) wheel --no-deps --wheel-dir $(VENV)/wheel .
 	@touch $@
 
+# What is needed is fetched while the compiler works; most of it is never imported, so it is not compiled ahead.
+$(VENV)/server-needs $(VENV)/dev-needs $(VENV)/bench-needs: $(VENV)/created pyproject.toml constraints.txt scripts/needs.py
+	@echo "redbook: fetching what it stands on ($(patsubst %-needs,%,$(@F)), once)"
+	@$(BIN)/python scripts/needs.py $(patsubst %-needs,%,$(@F)) > $@.txt
+	@$(PIP) install --no-compile -c constraints.txt -r $@.txt
+	@touch $@
+
+$(VENV)/server: $(VENV)/server-needs
+$(VENV)/dev: $(VENV)/dev-needs
+$(VENV)/bench: $(VENV)/bench-needs
 $(VENV)/server $(VENV)/dev $(VENV)/bench: $(VENV)/built
-	$(PIP) install -c constraints.txt "$$(echo $(VENV)/wheel/redbook-*.whl)[$(@F)]"
+	@$(PIP) install --no-deps --force-reinstall $(VENV)/wheel/redbook-*.whl
 	@touch $@

@@ -8,10 +8,21 @@ from __future__ import annotations
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from setuptools import Distribution, Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SLOW_IS_FINE = {
+    "src/redbook/confrontation": "arranging drawing events loading match picture position refusals scene story",
+    "src/redbook/war": "choices drawing position prompts refusals soundness story under_way",
+}
+"""The packages of the rules, and what in them stays plain Python: what is drawn, told, explained, written down and
+read, once a question at the most. Every other module of a package, in whatever folder of it, is compiled."""
 
 CORE = [
     "src/redbook/bots/confrontation/belief.py",
@@ -21,90 +32,32 @@ CORE = [
     "src/redbook/kernel/contract.py",
     "src/redbook/kernel/eyes.py",
     "src/redbook/kernel/playout.py",
-    "src/redbook/confrontation/actions.py",
-    "src/redbook/confrontation/battle.py",
-    "src/redbook/confrontation/board.py",
-    "src/redbook/confrontation/cards.py",
-    "src/redbook/confrontation/characters.py",
-    "src/redbook/confrontation/duel.py",
-    "src/redbook/confrontation/game.py",
-    "src/redbook/confrontation/knowledge.py",
-    "src/redbook/confrontation/moves.py",
-    "src/redbook/confrontation/ruleset.py",
-    "src/redbook/confrontation/seen.py",
-    "src/redbook/confrontation/setup.py",
-    "src/redbook/confrontation/specials.py",
-    "src/redbook/confrontation/state.py",
-    "src/redbook/confrontation/table.py",
-    "src/redbook/confrontation/turn.py",
-    "src/redbook/confrontation/unseen.py",
-    "src/redbook/confrontation/view.py",
     "src/redbook/research/batch.py",
     "src/redbook/research/chance.py",
     "src/redbook/research/confrontation.py",
     "src/redbook/research/encoding.py",
 ]
-"""The modules that every move of The Confrontation passes through, and what all games share."""
+"""What is compiled outside the packages of the rules, together with The Confrontation."""
 
-WAR = [
-    "src/redbook/research/war.py",
-    "src/redbook/war/actions.py",
-    "src/redbook/war/armies.py",
-    "src/redbook/war/battle.py",
-    "src/redbook/war/board.py",
-    "src/redbook/war/cards/__init__.py",
-    "src/redbook/war/cards/combat.py",
-    "src/redbook/war/cards/free_character.py",
-    "src/redbook/war/cards/free_strategy.py",
-    "src/redbook/war/cards/row.py",
-    "src/redbook/war/cards/shadow_character.py",
-    "src/redbook/war/cards/shadow_strategy.py",
-    "src/redbook/war/chance.py",
-    "src/redbook/war/characters.py",
-    "src/redbook/war/combat_cards.py",
-    "src/redbook/war/dice.py",
-    "src/redbook/war/effects/__init__.py",
-    "src/redbook/war/effects/common.py",
-    "src/redbook/war/effects/free_character.py",
-    "src/redbook/war/effects/free_strategy.py",
-    "src/redbook/war/effects/shadow_character.py",
-    "src/redbook/war/effects/shadow_strategy.py",
-    "src/redbook/war/events.py",
-    "src/redbook/war/fellowship.py",
-    "src/redbook/war/figures.py",
-    "src/redbook/war/frames.py",
-    "src/redbook/war/game.py",
-    "src/redbook/war/hands.py",
-    "src/redbook/war/hunt.py",
-    "src/redbook/war/kinds.py",
-    "src/redbook/war/limits.py",
-    "src/redbook/war/mordor.py",
-    "src/redbook/war/movement.py",
-    "src/redbook/war/muster.py",
-    "src/redbook/war/nations.py",
-    "src/redbook/war/politics.py",
-    "src/redbook/war/retreat.py",
-    "src/redbook/war/rings.py",
-    "src/redbook/war/ruleset.py",
-    "src/redbook/war/seen.py",
-    "src/redbook/war/setup.py",
-    "src/redbook/war/setup_table.py",
-    "src/redbook/war/siege.py",
-    "src/redbook/war/slots.py",
-    "src/redbook/war/splitting.py",
-    "src/redbook/war/state.py",
-    "src/redbook/war/strength.py",
-    "src/redbook/war/table.py",
-    "src/redbook/war/tiles.py",
-    "src/redbook/war/turn.py",
-    "src/redbook/war/unseen.py",
-    "src/redbook/war/victory.py",
-    "src/redbook/war/view.py",
-]
-"""The modules that every move of War of the Ring passes through."""
+WAR = ["src/redbook/research/war.py"]
+"""The same for War of the Ring."""
+
+WAR_BOTS = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py"))
+"""The players of War of the Ring that search, and the policy that they search with."""
+
+PROCESSORS = os.cpu_count() or 1
 
 DESCRIBING = {"egg_info", "dist_info", "sdist"}
 """The commands that only ask about the package: pip runs them before it builds, and they need no compiler."""
+
+
+def rules_of(package: str) -> list[str]:
+    """The modules of a package that every move passes through."""
+    plain = {f"{package}/__init__.py", *(f"{package}/{name}.py" for name in SLOW_IS_FINE[package].split())}
+    found = {path.as_posix() for path in Path(package).rglob("*.py")}
+    if plain - found:
+        raise SystemExit(f"setup.py says that these stay plain Python, but there are none: {sorted(plain - found)}")
+    return sorted(found - plain)
 
 
 def plain_because() -> str | None:
@@ -145,14 +98,57 @@ def hot_extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    groups: list[tuple[list[str], str | None]] = [(CORE, "redbook_core"), (WAR, "redbook_war")]
-    extensions = mypycify(CORE + WAR, opt_level="1", debug_level="0", multi_file=False, separate=groups)
-    if os.name != "nt":
-        for extension in extensions:
-            # Half of the compiler's time went into looking for warnings, which Python's own flags ask for.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all"]
+    core = rules_of("src/redbook/confrontation") + CORE
+    war = rules_of("src/redbook/war") + WAR
+    groups: list[tuple[list[str], str | None]] = [
+        (core, "redbook_core"), (war, "redbook_war"), (WAR_BOTS, "redbook_war_bots")
+    ]  # fmt: skip
+    extensions = mypycify(core + war + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, separate=groups)
+    for extension in extensions:
+        if len(extension.sources) > 1:
+            extension.sources = bundles(extension.name, extension.sources)
+        if os.name != "nt":
+            # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one
+            # module of a group calls in another needs no detour through a table that other libraries can change.
+            # And mypyc's headers define in each C file the table of what the other group exports: one for all.
+            extension.extra_compile_args = [
+                *extension.extra_compile_args, "-Wno-all", "-fvisibility=hidden", "-fcommon",
+            ]  # fmt: skip
     return extensions
 
 
-# Each group is one large C file, and the two are compiled side by side.
-setup(ext_modules=hot_extensions(), options={"build_ext": {"parallel": os.cpu_count() or 1}})
+def bundles(name: str, sources: list[str]) -> list[str]:
+    """C files that include these ones: as many of about the same size as keep all processors busy to the end.
+
+    One file for each module would be parsed with the same headers eighty times, and one for all compiled alone.
+    """
+    number = 2 * PROCESSORS
+    ordered = sorted(sources, key=os.path.getsize)
+    made = []
+    for first in range(number):
+        bundle = Path(sources[0]).with_name(f"{name}_{first}.c")
+        bundle.write_text("".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
+        made.append(str(bundle))
+    return made
+
+
+class SideBySide(build_ext):
+    """Compiles on all processors: the extensions side by side, and the C files of each, too."""
+
+    def build_extensions(self) -> None:
+        compile_some = self.compiler.compile
+        with ThreadPoolExecutor(PROCESSORS) as workers:
+
+            def compile_all(sources: list[str], **how: Any) -> list[str]:
+                made = workers.map(lambda source: compile_some([source], **how), sources)
+                return list(chain.from_iterable(made))
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+
+setup(
+    ext_modules=hot_extensions(),
+    cmdclass={"build_ext": SideBySide},
+    options={"build_ext": {"parallel": PROCESSORS}},
+)

@@ -2,10 +2,11 @@
 
     python benchmarks/war.py [--quick] [--no-plain] [--json FILE]
 
-Random games are played inside the engine, as a search plays them; heuristic ones are driven from Python, with a view
-and the question's choices for every decision. A second is one of processor time. Then the cost of single calls over the
-situations of a random game, and how large a pickled state is. With a compiled engine the plain sources are measured,
-too, in a process of their own.
+Random games are played inside the engine, as a search plays them; so are those of the policy in numbers, which a search
+asks; heuristic ones are driven from Python, with a view and the question's choices for every decision. Then Steward's
+search, from where a die is to be chosen in the middle of a game. A second is one of processor time. Then the cost of
+single calls over the situations of a random game, and how large a pickled state is. With a compiled engine the plain
+sources are measured, too, in a process of their own.
 """
 
 from __future__ import annotations
@@ -24,10 +25,21 @@ from time import process_time
 
 import redbook
 from redbook import bots
+from redbook.bots.tree import Budget
+from redbook.bots.war.swift import outlook
+from redbook.bots.war.swift.plans import Branch, Planner
+from redbook.bots.war.swift.policy import Policy
+from redbook.bots.war.swift.temper import RINGBOUND
 from redbook.kernel import contract
 from redbook.kernel.contract import CHANCE, OVER, State
 from redbook.kernel.driver import answer
-from redbook.kernel.playout import playout
+from redbook.kernel.eyes import Eyes
+from redbook.kernel.playout import Sfc32, playout
+from redbook.war import state as war_state
+from redbook.war.game import War
+from redbook.war.kinds import TURN
+from redbook.war.state import WarState
+from redbook.war.table import KIND
 
 SOURCES = Path(__file__).resolve().parent.parent / "src"
 PEER_RANDOM_GAMES = 0.28
@@ -35,6 +47,9 @@ PEER_RANDOM_GAMES = 0.28
 AIMS: dict[str, tuple[float, bool]] = {
     "random decisions/s": (100_000, True),
     "random games/s": (50 * PEER_RANDOM_GAMES, True),
+    "policy games/s": (40, True),
+    "policy, microseconds": (20, False),
+    "search iterations/s": (4000, True),
     "clone, microseconds": (10, False),
     "view, microseconds": (100, False),
     "pickled, bytes": (4096, False),
@@ -79,6 +94,57 @@ def heuristic_games(seconds: float) -> tuple[dict[str, float], Counter[str]]:
     return rates | {"heuristic turns/game": turns / games}, endings
 
 
+def policy_games(seconds: float) -> dict[str, float]:
+    """Games a second of the policy against itself, and what an answer of it costs."""
+    game = War({})
+    games = 0
+    asked: list[WarState] = []
+    begin = process_time()
+    while process_time() - begin < seconds or not games:
+        chance = Sfc32(games)
+        policy = Policy(games, RINGBOUND)
+        state = game.start()
+        while state.actor != OVER:
+            if state.actor == CHANCE:
+                state.apply(state.legal()[chance.along(state.odds())])
+            else:
+                if not games:
+                    asked.append(state.clone())
+                state.apply(policy.answer(state))
+        games += 1
+    rate = games / (process_time() - begin)
+    policy = Policy(0, RINGBOUND)
+    for state in asked:
+        state.menu_now()
+    begin = process_time()
+    for state in asked:
+        policy.answer(state)
+    return {"policy games/s": rate, "policy, microseconds": (process_time() - begin) / len(asked) * 1e6}
+
+
+def search_iterations(seconds: float) -> dict[str, float]:
+    """Iterations a second of Steward's search, from every choice of a die in turns 4 to 7 of a game of the policy."""
+    chance = Sfc32(1)
+    policy = Policy(1, RINGBOUND)
+    state = War({}).start()
+    middle: list[WarState] = []
+    while state.actor != OVER:
+        if state.actor == CHANCE:
+            state.apply(state.legal()[chance.along(state.odds())])
+            continue
+        if state.get(KIND) == TURN and state.phase == 5 and 4 <= state.turn <= 7:
+            middle.append(state.clone())
+        state.apply(policy.answer(state))
+    planner = Planner(outlook.learned(), 1)
+    iterations = 0
+    begin = process_time()
+    while process_time() - begin < seconds or not iterations:
+        for state in middle:
+            planner.search(Eyes(state, state.actor), Branch(), Budget(20, None))
+            iterations += 20
+    return {"search iterations/s": iterations / (process_time() - begin)}
+
+
 def situations() -> list[State]:
     """Every situation of a random game in which somebody has to decide."""
     rng = Random(1)
@@ -119,9 +185,25 @@ def single_calls(rounds: int) -> dict[str, float]:
 def measured(quick: bool) -> tuple[dict[str, float], Counter[str]]:
     """Everything, measured in this process."""
     seconds = 0.05 if quick else 10.0
+    say(f"random games ({seconds:g} s)")
     numbers = random_games(seconds)
-    heuristic, endings = heuristic_games(seconds if quick else 30.0)
-    return numbers | heuristic | single_calls(1 if quick else 3), endings
+    longer = seconds if quick else 30.0
+    say(f"games of greedy against itself ({longer:g} s)")
+    heuristic, endings = heuristic_games(longer)
+    say(f"games of the policy, and the search ({seconds:g} s each)")
+    swift = policy_games(seconds) | search_iterations(seconds)
+    say("single calls")
+    return numbers | heuristic | swift | single_calls(1 if quick else 3), endings
+
+
+def say(what: str) -> None:
+    """Tell on the side what is being measured."""
+    print(f"measuring {'compiled' if is_compiled() else 'plain'}: {what}", file=sys.stderr, flush=True)
+
+
+def is_compiled() -> bool:
+    """Whether any of the engine imported here is compiled: what is measured is then not plain Python."""
+    return any(not str(module.__file__).endswith(".py") for module in (contract, war_state))
 
 
 def plain_numbers(quick: bool) -> dict[str, float]:
@@ -150,11 +232,13 @@ def main() -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to a file")
     parser.add_argument("--as-plain", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
+    compiled = is_compiled()
+    if given.as_plain and compiled:
+        raise SystemExit(f"the sources in {SOURCES} were to be measured, but a compiled redbook was imported")
     numbers, endings = measured(given.quick)
     if given.as_plain:
         print(json.dumps(numbers))
         return
-    compiled = not str(contract.__file__).endswith(".py")
     plain = plain_numbers(given.quick) if compiled and not given.no_plain else {}
     print(f"War of the Ring, {'compiled' if compiled else 'plain Python'}")
     for name, number in numbers.items():

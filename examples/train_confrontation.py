@@ -374,6 +374,8 @@ def share(gained: list[float]) -> tuple[float, float, float]:
 # ----- the whole
 
 
+FINAL_A_MINUTE = 80
+"""Endgames of the last measurement for every minute of learning, so that a short run is short to its end."""
 TRIALS, FINAL = 1_000_000, 2_000_000
 """The first seeds of the endgames it is measured on; those to learn from are below."""
 
@@ -441,7 +443,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--points", type=int, default=6, help="points of the curve after the first (6)")
     parser.add_argument("--trial", type=int, default=100, help="endgames of each measurement on the way (100)")
-    parser.add_argument("--final", type=int, default=400, help="endgames of the last measurement (400)")
+    parser.add_argument("--final", type=int, help=f"endgames of the last measurement ({FINAL_A_MINUTE} a minute)")
     parser.add_argument("--out", type=Path, default=Path("trained"), help="a folder for network, curve and results")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -449,8 +451,10 @@ def main() -> None:
     network.save(options.out / "network.npz")
     draw(curve, options.out / "curve.png")
     results = {}
+    final = max(1, round(FINAL_A_MINUTE * options.minutes)) if options.final is None else options.final
+    print(f"It meets greedy in {final} new endgames, from either seat, without and with looking ahead", flush=True)
     for name, imagined in (("policy alone", 0), ("looking ahead", IMAGINED)):
-        both = measure(network, options.final, FINAL, imagined)
+        both = measure(network, final, FINAL, imagined)
         for seat, gained in zip(("fellowship", "sauron", "both"), (*both, both[0] + both[1]), strict=True):
             won, low, high = share(gained)
             results[f"{name}, {seat}"] = {"games": len(gained), "share": won, "low": low, "high": high}

@@ -16,7 +16,7 @@ from redbook.confrontation import board, cards
 from redbook.confrontation.table import QUESTIONS
 from redbook.research.observation import Observer, observer
 from redbook.war import board as map_of_war, figures, nations, slots, tiles
-from redbook.war.cards import CARD_IDS
+from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS
 from redbook.war.table import CARD_PLACES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
@@ -43,7 +43,7 @@ AXES: dict[tuple[str, ...], str] = {
     tuple(nations.SEATS): "sides",
     tuple(map_of_war.REGION_IDS): "regions",
     tuple(slots.SLOT_IDS): "places",
-    tuple(CARD_IDS): "cards",
+    tuple(card for card, box in zip(CARD_IDS, BOX_OF_CARD, strict=True) if box == BASE): "cards",
     tuple(CARD_PLACES): "places of cards",
     tuple(figures.CHARACTER_IDS): "characters",
     tuple(nations.NATION_IDS): "Nations",

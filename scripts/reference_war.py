@@ -5,10 +5,19 @@ from __future__ import annotations
 from scripts.reference_words import areas, decisions, how_to_read, link, prose, table, table_of_areas
 
 from redbook.kernel.ledger import Ledger, ledger
-from redbook.war import board, cards, dice, figures, nations, setup_table, tiles
-from redbook.war.cards import combat
+from redbook.war import board, contents, dice, figures, nations, setup_table, tiles
+from redbook.war.boxes import EVENTS, HALVES
+from redbook.war.card import Event
+from redbook.war.combat import TIMING
 
-EDITIONS: dict[tuple[str, ...], str] = {("base",): "base game"}
+EDITIONS: dict[tuple[str, ...], str] = {
+    ("base",): "base game",
+    ("lords",): "Lords of Middle-earth",
+    ("twilight",): "Twilight of the Third Age",
+    ("warriors",): "Warriors of Middle-earth",
+    ("kings",): "Kings of Middle-earth",
+    ("boxes",): "boxes together",
+}
 
 
 def pages() -> dict[str, str]:
@@ -33,8 +42,7 @@ def index(book: Ledger) -> str:
             f"# {book.title}: the rules",
             f"The Second Edition in {len(book.rules)} statements, in our own words, event cards included. Each has an"
             " id that never changes: refusals of the game cite it, the tests are marked with it, and"
-            " `redbook rules W-HUNT-11` prints it. Rules of games with three and four players are here to be read; they"
-            " are not played yet.",
+            " `redbook rules W-HUNT-11` prints it. What is not played yet says so.",
             "Also here: [the map](map.md), [the armies](armies.md), [the characters](characters.md),"
             " [the event cards](cards.md), [dice and hunt tiles](dice-and-tiles.md), and"
             " [what we decided](decisions.md) where the printed rules are silent.",
@@ -121,7 +129,9 @@ def characters() -> str:
         "In a sentence each; the rules of [characters](char.md), [the Fellowship](fellow.md) and [the hunt](hunt.md)"
         " say it exactly.",
     ]
-    for who in range(figures.CHARACTERS):
+    for who in range(len(figures.NAMES)):
+        if not figures.NAMES[who]:
+            continue
         level = "unlimited" if figures.LEVEL[who] == figures.UNLIMITED else figures.LEVEL[who]
         facts = [f"`{figures.CHARACTER_IDS[who]}`", f"Level {level}", f"Leadership {figures.LEADERSHIP[who]}"]
         if figures.BONUS_DICE[who]:
@@ -131,6 +141,9 @@ def characters() -> str:
             facts.append("activates any nation")
         elif wakes:
             facts.append("activates " + ", ".join(nations.NATION_LABELS[nation] for nation in wakes))
+        box = contents.BOX_OF_CHARACTER[who]
+        if box != contents.BASE:
+            facts.append(contents.BOX_LABELS[box])
         told = [f"## {figures.NAMES[who]}", " · ".join(facts), figures.ENTRY[who], figures.ABILITY[who]]
         if figures.GUIDE_ABILITY[who]:
             told.append(f"As Guide: {figures.GUIDE_ABILITY[who]}")
@@ -145,47 +158,64 @@ def event_cards() -> str:
         "What each card does in short; its rule says it exactly, with the rulings there are. A card is played with an"
         " Event result or with the result of its icon, and in battle it may be used for its lower half instead.",
     ]
-    for deck in range(cards.DECKS):
+    for deck in range(contents.DECKS):
         rows = []
-        for card in range(deck * cards.DECK_SIZE, (deck + 1) * cards.DECK_SIZE):
+        for card in contents.CARDS_OF_DECK[deck]:
+            event = EVENTS[card]
             rows.append(
                 [
-                    link(cards.CARD_RULE[card], str(card % cards.DECK_SIZE + 1)),
-                    f"{prose(cards.CARD_TITLES[card])}<br>`{cards.CARD_IDS[card]}`",
-                    dice.FACE_LABELS[cards.CARD_DIE[card]],
-                    prose(cards.REQUIRES[card]) or "–",
-                    prose(_effect(card)),
-                    link(combat.COMBAT_RULE[cards.COMBAT[card]], combat.COMBAT_TITLES[cards.COMBAT[card]]),
+                    link(contents.CARD_RULE[card], str(contents.CARD_NUMBER[card])),
+                    f"{prose(event.title)}<br>`{contents.CARD_IDS[card]}`",
+                    dice.FACE_LABELS[event.die],
+                    prose(event.requires) or "–",
+                    prose(_effect(event)),
+                    link(HALVES[event.half].rule, event.combat) if event.combat else "–",
                 ]
             )
-        parts.append(f"## {cards.DECK_LABELS[deck]} events")
+        parts.append(f"## {contents.DECK_LABELS[deck]} events")
         parts.append(table(["no.", "title", "icon", "only if", "effect", "in battle"], rows))
+    beside = [card for card in range(contents.CARDS) if contents.DECK[card] == contents.NO_DECK]
+    if beside:
+        parts.append("## In no deck")
+        parts.append(
+            table(
+                ["title", "effect"],
+                [
+                    [
+                        f"{link(contents.CARD_RULE[card], EVENTS[card].title)}<br>`{contents.CARD_IDS[card]}`",
+                        prose(_effect(EVENTS[card])),
+                    ]
+                    for card in beside
+                ],
+            )
+        )
     halves: list[list[object]] = []
-    for title in range(combat.COMBATS):
-        initiative = ", ".join(f"{number} ({combat.TIMING[number]})" for number in combat.INITIATIVE[title])
+    for half in HALVES:
+        initiative = ", ".join(f"{number} ({TIMING[number]})" for number in half.initiatives())
         halves.append(
             [
-                link(combat.COMBAT_RULE[title], combat.COMBAT_TITLES[title]),
+                link(half.rule, half.title),
                 initiative,
-                prose(combat.COMBAT_REQUIRES[title]) or "–",
-                prose(combat.COMBAT_EFFECT[title]),
-                cards.COMBAT.count(title),
+                prose(half.requires) or "–",
+                prose(half.effect),
+                sum(event.half == half.number for event in EVENTS),
             ]
         )
     parts += ["## Combat cards", table(["title", "initiative", "only if", "effect", "cards"], halves)]
     return "\n\n".join(parts)
 
 
-def _effect(card: int) -> str:
-    if not cards.STAYS[card]:
-        return cards.EFFECT[card]
-    return f"Stays on the table. {cards.EFFECT[card]} Discarded: {cards.DISCARDED[card]}"
+def _effect(event: Event) -> str:
+    if not event.stays:
+        return event.effect
+    stays = f"Stays on the table. {event.effect}"
+    return f"{stays} Discarded: {event.discarded}" if event.discarded else stays
 
 
 def dice_and_tiles() -> str:
     """The faces of the action dice and the hunt tiles."""
     faces = [
-        [dice.FACE_LABELS[face], *(dice.FACE_COUNT[side * dice.FACES + face] or "–" for side in range(2))]
+        [dice.FACE_LABELS[face], *(dice.FACE_COUNT[kind * dice.FACES + face] or "–" for kind in range(contents.DICE))]
         for face in range(dice.FACES)
     ]
     drawn = []
@@ -194,6 +224,8 @@ def dice_and_tiles() -> str:
         shown = {tiles.EYE_VALUE: "Eye", tiles.DIE_VALUE: "one die"}.get(value, str(value))
         side = tiles.TILE_SIDE[tile]
         whose = "standard" if side == nations.NOBODY else f"special, {nations.SIDE_LABELS[side]}"
+        if contents.BOX_OF_TILE[tile] != contents.BASE:
+            whose = contents.BOX_LABELS[contents.BOX_OF_TILE[tile]]
         icons = [word for word, on in (("reveal", tiles.TILE_REVEALS), ("stop", tiles.TILE_STOPS)) if on[tile]]
         drawn.append([f"`{tiles.TILE_IDS[tile]}`", whose, shown, ", ".join(icons) or "–", tiles.TILE_COUNT[tile]])
     return "\n\n".join(
@@ -203,7 +235,7 @@ def dice_and_tiles() -> str:
             f"How many of a die's six sides show what. The Free Peoples start with {dice.START_DICE[0]} dice and may"
             f" come to {dice.MOST_DICE[0]}, the Shadow starts with {dice.START_DICE[1]} and may come to"
             f" {dice.MOST_DICE[1]}.",
-            table(["face", *nations.SIDE_LABELS], faces),
+            table(["face", *(die.label for die in dice.KINDS_OF_DICE)], faces),
             "## Hunt tiles",
             "The standard tiles are in the pool from the start; the special ones are put in play by cards and join it"
             " in Mordor. A value below nought heals.",

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from redbook.kernel.ledger import Ledger, Rule
+from redbook.kernel.ledger import Ledger, Rule, ledger, ledgers
 
 KIND_MEANING = {
     "stated": "a rulebook says it",
@@ -15,12 +15,17 @@ KIND_MEANING = {
     "ruling": "the rulebooks leave it open, and we had to decide",
 }
 
-_ID = re.compile(r"\b[A-Z]-[A-Z]+(?:-[A-Z]+)*-[0-9]{2,}\b")
+_ID = re.compile(r"\b[A-Z]-[A-Z]+(?:-[A-Z]+)*-(?:[0-9]{2,}[A-Z]?|WSGI)(?:-COMBAT)?\b")
+_KNOWN = {rule for game in ledgers() for rule in ledger(game).rules}
+"""Only these have a place to link to; a few rules speak of others that no ledger has yet."""
+_GAMES = "CW"
+"""The letters of the games themselves; the areas of other letters, which are boxes, are told apart by them."""
 
 
 def area_of(rule: str) -> str:
-    """The middle of a rule's id: ``MOVE`` of C-MOVE-03."""
-    return rule.partition("-")[2].rpartition("-")[0]
+    """The middle of a rule's id: ``MOVE`` of C-MOVE-03; with its letter if it is of a box."""
+    area = rule.removesuffix("-COMBAT").rpartition("-")[0]
+    return area.partition("-")[2] if rule[0] in _GAMES else area
 
 
 def link(rule: str, words: str = "") -> str:
@@ -42,7 +47,7 @@ def prose(text: str) -> str:
     parts = text.split("`")
     for number in range(0, len(parts), 2):
         escaped = re.sub(r"[\\*_\[\]<|]", lambda match: f"&#{ord(match[0])};", parts[number])
-        parts[number] = _ID.sub(lambda match: link(match[0]), escaped)
+        parts[number] = _ID.sub(lambda match: link(match[0]) if match[0] in _KNOWN else match[0], escaped)
     return "`".join(parts)
 
 
@@ -97,14 +102,14 @@ def entry(rule: Rule, where: str) -> str:
 def table_of_areas(book: Ledger) -> str:
     """How many rules of which kind there are about what."""
     rules = list(book.rules.values())
-    letter = rules[0].id[0]
     kinds = [kind for kind in KIND_MEANING if any(rule.kind == kind for rule in rules)]
     rows = []
     for area, title in book.sections.items():
         own = [rule for rule in rules if area_of(rule.id) == area]
-        later = "" if all(rule.played for rule in own) else " (not played yet)"
+        played = sum(rule.played for rule in own)
+        later = "" if played == len(own) else f" ({played} played)" if played else " (not played yet)"
         counts = [sum(rule.kind == kind for rule in own) for kind in kinds]
-        rows.append([f"[{title}]({area.lower()}.md){later}", f"`{letter}-{area}`", len(own), *counts])
+        rows.append([f"[{title}]({area.lower()}.md){later}", f"`{book.stem(area)}`", len(own), *counts])
     rows.append(["**all**", "", len(rules), *(sum(rule.kind == kind for rule in rules) for kind in kinds)])
     return table(["about", "ids", "rules", *kinds], rows)
 

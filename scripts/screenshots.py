@@ -1,10 +1,10 @@
-"""Pictures of every page and of ten moments of a game, on three screens, light and dark.
+"""Pictures of every page and of the moments of both games, on three screens, light and dark.
 
     python -m scripts.screenshots            writes the few that the documentation shows, into docs/screenshots
     python -m scripts.screenshots --all DIR  writes all of them, to be looked at
+    … --game war-of-the-ring                 only those of one game
 
-It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium. The
-players are seeded, but the dice are the server's: two runs show the same kind of moment, not the same one.
+It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Final, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from scripts import screenshots_war
 from tests import chromium
 from tests.web.people import Host
 
@@ -27,10 +28,13 @@ from redbook.confrontation.game import Confrontation
 from redbook.kernel.registry import game
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "screenshots"
+FIRST_PAGE: Final = Path(__file__).parent.parent / "src" / "redbook" / "web" / "static" / "pictures" / "table.webp"
+"""The picture that the first page shows: the middle of a board, three by two."""
 SCREENS: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 KEPT: Final = {
     "home": ("desktop-light", "phone-dark"),
+    "learn": ("desktop-light", "phone-light"),
     "options": ("desktop-light",),
     "setup": ("desktop-light", "phone-light"),
     "turn": ("desktop-light", "desktop-dark", "tablet-light", "phone-light"),
@@ -46,6 +50,7 @@ KEPT: Final = {
     "rules": ("desktop-light", "phone-light"),
     "verify": ("desktop-light",),
     "not-found": ("phone-light",),
+    **screenshots_war.KEPT,
 }
 """What the documentation keeps: the rest is only looked at."""
 
@@ -85,10 +90,14 @@ class Studio:
             keys[seat] = str(self._host.ask(f"/api/tables/{table}/claim", claim)["key"])
         return table, keys
 
+    def wants(self, name: str) -> bool:
+        """Whether a picture is to be taken at all."""
+        return self._everything or name in KEPT
+
     def shoot(self, name: str, path: str, prepare: Prepare) -> None:
         """The same page in all windows."""
         for window, context in self._windows():
-            if not self._everything and window not in KEPT[name]:
+            if not self._everything and window not in KEPT.get(name, ()):
                 context.close()
                 continue
             page = context.new_page()
@@ -99,6 +108,25 @@ class Studio:
             picture = Image.open(io.BytesIO(page.screenshot()))
             picture.save(self._out / f"{name}-{window}.webp", quality=82, method=6)
             context.close()
+
+    def paint(self, path: str, prepare: Prepare) -> None:
+        """The picture for the first page."""
+        if self._everything:
+            return
+        context = self._browser.new_context(
+            viewport={"width": 1440, "height": 1000}, color_scheme="light", storage_state=self.ada.storage_state()
+        )
+        page = context.new_page()
+        page.goto(self._host.url + path)
+        prepare(page)
+        page.wait_for_timeout(400)
+        picture = Image.open(io.BytesIO(page.locator("svg.field").screenshot()))
+        tall = picture.width * 2 // 3
+        top = (picture.height - tall) // 2
+        picture = picture.crop((0, top, picture.width, top + tall)).resize((720, 480))
+        FIRST_PAGE.parent.mkdir(exist_ok=True)
+        picture.save(FIRST_PAGE, quality=80, method=6)
+        context.close()
 
     def _windows(self) -> Iterator[tuple[str, BrowserContext]]:
         for screen, (width, height) in SCREENS.items():
@@ -139,11 +167,13 @@ def pick_up(page: Page) -> None:
 
 
 def plan(page: Page) -> None:
-    """Choose in words, and be asked whether one is sure."""
+    """Say whom to attack, and be asked whether one is sure."""
     asked("Your turn")(page)
-    page.locator(".in-words summary").click()
-    page.locator(".answer-list button").first.click()
-    page.locator(".in-words summary").evaluate("fold => { fold.parentElement.open = false; }")
+    attack = page.locator(".answer-list button", has_text=re.compile(" attacks |Tunnel")).first
+    _, character, region, *_ = (attack.get_attribute("data-action") or "").split(":")
+    page.locator(f'.stand[data-stand="{character}"]').press("Enter")
+    page.locator(f'.region[data-region="{region}"]').press("Enter")
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
 
 
 def step_into_cards(page: Page) -> None:
@@ -195,6 +225,7 @@ def all_moments(studio: Studio, host: Host) -> None:
     play(host, table, keys, asks("fellowship", "turn", 12))
     for text in ("Good luck!", "The Shire sends its regards."):
         host.ask(f"/api/tables/{table}/chat", {"text": text}, keys["sauron"])
+    studio.paint(f"/table/{table}", asked("Your turn"))
     studio.shoot("turn", f"/table/{table}", pick_up)
     studio.shoot("confirm", f"/table/{table}", plan)
 
@@ -206,12 +237,13 @@ def all_moments(studio: Studio, host: Host) -> None:
     play(host, table, keys, asks("fellowship", "fellowship-card", 12))
     studio.shoot("battle", f"/table/{table}", asked("Choose a combat card"))
     play(host, table, keys, lambda step: False)
-    studio.shoot("end", f"/table/{table}", there("redbook-question.ended"))
+    studio.shoot("end", f"/table/{table}", there("redbook-ending .curve-line"))
     studio.shoot("reveal", f"/film/{table}", step_into_cards)
     number = host.ask(f"/api/tables/{table}")["number"]
     studio.shoot("film", f"/film/{table}#{number * 2 // 3}", there(".curve-line"))
     studio.shoot("verify", f"/verify?table={table}", there(".verdict.good"))
     studio.shoot("home", "/", there(".games-list"))
+    studio.shoot("learn", "/learn?seat=fellowship", there(".stand.pickable"))
 
     def unfold(page: Page) -> None:
         page.get_by_text("Edition, characters, clock, match").click()
@@ -222,16 +254,25 @@ def all_moments(studio: Studio, host: Host) -> None:
     studio.shoot("not-found", "/nowhere", there("h1"))
 
 
+GAMES: Final = {"confrontation": all_moments, "war-of-the-ring": screenshots_war.all_moments}
+
+
 def main() -> None:
     """Take the pictures."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", type=Path, metavar="DIR", help="all of them, into this folder")
-    wanted: Path | None = parser.parse_args().all
+    parser.add_argument("--game", choices=GAMES, help="only this game's")
+    arguments = parser.parse_args()
+    wanted: Path | None = arguments.all
+    chosen: str | None = arguments.game
     out = wanted or FOLDER
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
-        all_moments(Studio(browser, host, out, wanted is not None), host)
+        studio = Studio(browser, host, out, wanted is not None)
+        for name, moments in GAMES.items():
+            if chosen in (None, name):
+                moments(studio, host)
         browser.close()
 
 

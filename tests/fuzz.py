@@ -1,8 +1,8 @@
 """Many random games under invariants, with a progress line and counts of what was reached: ``make fuzz``.
 
-Usage: python -m tests.fuzz [GAMES] [--game NAME] [--seed N] [--jobs N]. Of ten games nine are of The Confrontation and
-one, which is far longer, of War of the Ring, unless one of them is named. It fails on the first game that breaks an
-invariant, naming the options and the seed, and at the end if something was never reached.
+Usage: python -m tests.fuzz [GAMES] [--game NAME] [--players N] [--boxes NAMES] [--seed N] [--jobs N]. Of ten games nine
+are of The Confrontation and one, which is far longer, of War of the Ring, unless one of them is named. It fails on the
+first game that breaks an invariant, naming the options and the seed, and at the end if something was never reached.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
 from tests.confrontation.games import OPTION_SETS, expected, make, play_game
-from tests.war import games as war_games
-
-import redbook
+from tests.war import boxes as war_boxes, games as war_games
 
 BATCH = 25
 CONFRONTATION = "confrontation"
@@ -27,12 +25,14 @@ SHARE_OF_WAR = 10
 """One batch in so many is of War of the Ring."""
 
 
-def play_batch(options: dict[str, Any] | None, first: int, games: int) -> tuple[int, Counter[str], str]:
+def play_batch(
+    options: dict[str, Any] | None, first: int, games: int, players: int = 2, boxes: tuple[str, ...] = ()
+) -> tuple[int, Counter[str], str]:
     """Play some games, of War of the Ring without options; returns how many actions, what was reached, and what went
     wrong."""
     seen: Counter[str] = Counter()
     actions = 0
-    game = redbook.game(WAR) if options is None else make(options)
+    game = war_boxes.make(list(boxes), players) if options is None else make(options)
     for seed in range(first, first + games):
         try:
             if options is None:
@@ -59,15 +59,23 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__)
     parser.add_argument("games", nargs="?", type=int, default=20_000, help="how many games (default 20000)")
     parser.add_argument("--game", choices=(CONFRONTATION, WAR), help="play only this one (default: both)")
+    parser.add_argument("--players", type=int, default=2, help="how many play War of the Ring (default 2)")
+    parser.add_argument(
+        "--boxes", default="", help="the boxes that War of the Ring is played with, with commas between"
+    )
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     given = parser.parse_args()
+    boxes = tuple(name for name in given.boxes.split(",") if name)
     batches = batches_of(given.games, given.seed, given.game)
     seen_in: dict[str, Counter[str]] = {}
     games = actions = 0
     began = time.monotonic()
     with ProcessPoolExecutor(given.jobs) as pool:
-        submitted = {pool.submit(play_batch, *batch): WAR if batch[0] is None else CONFRONTATION for batch in batches}
+        submitted = {
+            pool.submit(play_batch, *batch, given.players, boxes): WAR if batch[0] is None else CONFRONTATION
+            for batch in batches
+        }
         for done in as_completed(submitted):
             played, reached, wrong = done.result()
             if wrong:
@@ -89,7 +97,7 @@ def main() -> int:
         print(name)
         for item, count in sorted(seen.items()):
             print(f"  {count:>9,}  {item}")
-        lacking += war_games.missing(seen) if name == WAR else expected(seen)
+        lacking += war_games.missing(seen, given.players, boxes) if name == WAR else expected(seen)
     if lacking:
         print("never reached: " + ", ".join(lacking), file=sys.stderr)
         return 1

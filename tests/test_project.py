@@ -11,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from scripts.needs import needs
 
 import redbook
 
@@ -93,6 +94,11 @@ def test_version_is_the_same_everywhere() -> None:
     assert redbook.__version__ == version("redbook") == PROJECT["project"]["version"]
 
 
+def test_the_changes_begin_with_this_version() -> None:
+    told = re.findall(r"^## ([0-9.]+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert told[0] == redbook.__version__
+
+
 def test_help_teaches() -> None:
     result = run("--help")
     assert result.returncode == 0
@@ -121,6 +127,16 @@ def test_a_bad_command_gets_a_sentence_and_no_traceback(arguments: list[str]) ->
 def test_what_the_build_needs_is_pinned_as_in_the_constraints() -> None:
     needed = pins(PROJECT["build-system"]["requires"])
     assert needed == {name: CONSTRAINTS[name] for name in needed}
+
+
+def test_what_an_extra_needs_is_listed_with_what_the_extras_it_names_need() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    server = needs("server")
+    assert set(extras["server"]) | set(PROJECT["project"]["dependencies"]) == set(server)
+    every = needs("dev")
+    assert set(server) <= set(every)
+    assert set(extras["arena"]) <= set(every), "what an extra that is named by a named one needs is needed, too"
+    assert not [one for one in every if one.startswith("redbook")]
 
 
 def test_every_dependency_has_a_constraint() -> None:

@@ -15,7 +15,8 @@ from scripts import make_reference, reference_confrontation, reference_words
 from redbook.confrontation.cards import CARD_LABELS, SPECIAL_LABELS
 from redbook.confrontation.characters import CHARACTER_IDS, STRENGTH, label
 from redbook.kernel.ledger import ledger, ledgers
-from redbook.war import board, cards, figures
+from redbook.war import board, contents, figures
+from redbook.war.boxes import EVENTS
 
 ROOT = Path(__file__).parent.parent
 RULES = ROOT / "docs" / "rules"
@@ -80,7 +81,7 @@ def test_every_rule_stands_once_under_its_id_with_all_it_says(game: str) -> None
             id, _, text = part.partition("\n")
             assert id not in found
             found[id] = text
-            assert page.stem == id[2:].rpartition("-")[0].lower()
+            assert page.stem == book.area(id).lower()
     assert list(found.keys() ^ book.rules.keys()) == []
     for id, rule in book.rules.items():
         assert reference_words.prose(rule.rule) in found[id]
@@ -113,13 +114,13 @@ def test_every_character_and_card_is_there_with_its_rules() -> None:
 
 def test_every_card_character_and_region_of_the_war_is_there() -> None:
     told = {page.stem: page.read_text("utf-8") for page in (RULES / "war").glob("*.md")}
-    for card, title in enumerate(cards.CARD_TITLES):
-        rule = cards.CARD_RULE[card]
-        (row,) = [line for line in told["cards"].splitlines() if f"`{cards.CARD_IDS[card]}`" in line]
-        assert title in row
-        assert f"{rule[2:-3].lower()}.md#{rule.lower()})" in row
-        assert cards.REQUIRES[card] in row
-    for name in figures.NAMES:
+    for card, event in enumerate(EVENTS):
+        rule = contents.CARD_RULE[card]
+        (row,) = [line for line in told["cards"].splitlines() if f"`{contents.CARD_IDS[card]}`" in line]
+        assert event.title in row
+        assert f"{reference_words.area_of(rule).lower()}.md#{rule.lower()})" in row
+        assert event.requires in row
+    for name in filter(None, figures.NAMES):
         assert f"\n## {name}\n" in told["characters"]
     for region, id in enumerate(board.REGION_IDS):
         (row,) = [line for line in told["map"].splitlines() if f" `{id}` " in line]

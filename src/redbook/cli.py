@@ -22,14 +22,18 @@ import redbook
 from redbook import bots
 from redbook.arena import command as arena_command
 from redbook.arena.studies import analyse as analyse_command, command as study_command
+from redbook.bots import puzzle_command
+from redbook.bots.pace import read_time
+from redbook.bots.roster import is_own, look_here
 from redbook.confrontation import ruleset as confrontation
 from redbook.kernel import contract, registry
 from redbook.kernel.dice import CommittedDice, Dice, SeededDice
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.ledger import ledger
 from redbook.kernel.record import Record
+from redbook.kernel.signing import can_check
 from redbook.research import command as dataset_command
-from redbook.server import command as serve_command, join as join_command
+from redbook.server import command as serve_command, hosting as host_command, join as join_command
 from redbook.terminal.client import Client, Stopped, match_score
 from redbook.terminal.faces import face_of
 from redbook.terminal.reference import look_up
@@ -52,6 +56,7 @@ examples:
   redbook dataset confrontation --bots greedy --games 100 --out DIR
   redbook study balance DIR             what those games tell; also setups, …
   redbook analyse game.redbook          how a game swung, turn by turn
+  redbook puzzles confrontation         one best answer: those there are, more
   redbook rules C-MOVE-03               a rule; without an id, the sections
   redbook rules shelob                  a character, a card, a region, any word
 
@@ -86,6 +91,7 @@ _VERIFY_EXAMPLES: Final = """\
 examples:
   redbook verify game.redbook
   redbook verify *.redbook              one line for each file
+  redbook verify game.redbook --commitment sha256:… --key ed25519:…
 
 The exit status is 0 if all records hold, and 1 if one does not.
 """
@@ -170,12 +176,17 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("game", nargs="?", metavar="GAME", help="which game: " + ", ".join(registry.games()))
     table = play.add_argument_group("the table")
     table.add_argument("--seat", metavar="SEAT", help=f"where you sit: {_seats()}; the default is the first")
-    against = f"{', '.join(bots.names())}, or human for two people at one keyboard; the default is the strongest"
+    against = (
+        f"{', '.join(bots.names())}, package.module:Class for a bot of your own, or human for two people at one "
+        "keyboard; the default is the strongest"
+    )
     table.add_argument("--against", metavar="WHO", help=f"who plays the other seat: {against}")
     table.add_argument(
         "--match", action="store_true", help="play two games with the sides swapped, and print the score"
     )
-    table.add_argument("--time", type=_seconds, metavar="S", help="seconds a searching bot thinks about an answer (1)")
+    table.add_argument(
+        "--time", type=_seconds, metavar="S", help="seconds a searching bot thinks about an answer (1), or 60s/game"
+    )
     table.add_argument("--seed", type=_seed, metavar="N", help="dice and bot that are the same every time")
     table.add_argument("--record", metavar="FILE", help="write the game to a new file, after every answer")
     table.add_argument("--resume", metavar="FILE", help="go on with an unfinished game, and write it to the same file")
@@ -190,6 +201,10 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = add("verify", _verify, "check records: every action, the result, the seal and the dice", _VERIFY_EXAMPLES)
     verify.add_argument("files", nargs="+", metavar="FILE", help="a record")
+    verify.add_argument(
+        "--commitment", metavar="SHA256", help="what the host committed to before the game, as you saw it"
+    )
+    verify.add_argument("--key", metavar="ED25519", help="the key of the server that must have signed it")
 
     rules = add("rules", _rules, "look up a rule, a character, a card, a region or any word", _RULES_EXAMPLES)
     rules.add_argument(
@@ -208,7 +223,10 @@ def _parser() -> argparse.ArgumentParser:
     study_command.add_arguments(add("study", study_command.run, study_command.ABOUT, study_command.EXAMPLES))
     analyse_command.add_arguments(add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES))
 
+    puzzle_command.add_arguments(add("puzzles", puzzle_command.run, puzzle_command.ABOUT, puzzle_command.EXAMPLES))
+
     serve_command.add_arguments(add("serve", serve_command.run, serve_command.ABOUT, serve_command.EXAMPLES))
+    host_command.add_arguments(add("host", host_command.run, host_command.ABOUT, host_command.EXAMPLES))
     join_command.add_arguments(add("join", join_command.run, join_command.ABOUT, join_command.EXAMPLES))
 
     add("games", _games, "list the games with their options")
@@ -253,11 +271,12 @@ def _seats() -> str:
 
 def _seconds(text: str) -> float:
     try:
-        seconds = float(text)
+        seconds = read_time(text)
     except ValueError:
         seconds = 0.0
     if not 0.0 < seconds <= 3600.0:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds, more than 0 and at most 3600")
+        expected = "a number of seconds, more than 0 and at most 3600, or such a time for the whole game as 60s/game"
+        raise argparse.ArgumentTypeError(f"{text!r} is not {expected}")
     return seconds
 
 
@@ -294,7 +313,9 @@ def _play(args: argparse.Namespace) -> int:
         raise Misuse("which game? There are: " + ", ".join(registry.games()))
     game = redbook.game(args.game, **args.options)
     seat = _chosen(args.seat or game.seats[0], game.seats, "--seat")
-    against = _chosen(args.against or bots.best_for(game), (*bots.names(), HUMAN), "--against")
+    against = args.against or bots.best_for(game)
+    if not is_own(against):
+        _chosen(against, (*bots.names(), HUMAN), "--against")
     files = _new_files(args)
     sessions: list[Session] = []
     for number, file in enumerate(files):
@@ -315,7 +336,8 @@ def _play(args: argparse.Namespace) -> int:
 
 def _play_on(args: argparse.Namespace, screen: Screen) -> int:
     """Go on with a game that was left; everything about it stands in its record."""
-    for option in ("game", "seat", "against", "seed", *_OPTIONS):
+    own = args.against is not None and is_own(args.against)
+    for option in ("game", "seat", *(() if own else ("against",)), "seed", *_OPTIONS):
         if getattr(args, option) is not None:
             flag = "GAME" if option == "game" else "--" + option.replace("_", "-")
             raise Misuse(f"{flag} does not go with --resume: the record says what is played")
@@ -323,6 +345,11 @@ def _play_on(args: argparse.Namespace, screen: Screen) -> int:
         raise Misuse("--match does not go with --resume: a record is one game")
     with _about(args.resume):
         session = Session.resume(Record.open(args.resume))
+    for name in filter(is_own, session.names):
+        if name != args.against:  # a record may come from anybody, and whose program it names is run
+            raise Misuse(f"the record names a program that is not ours; --against {name} says that you trust it")
+    if own and args.against not in session.names:
+        raise Misuse(f"--against {args.against} does not play in this record")
     file = Path(args.resume) if args.record is None else _new_files(args)[0]
     _sit_down(screen, session, None, args.time, file)
     return 0
@@ -331,12 +358,16 @@ def _play_on(args: argparse.Namespace, screen: Screen) -> int:
 def _sit_down(screen: Screen, session: Session, seed: int | None, seconds: float | None, file: Path | None) -> bool:
     """Play a game at the terminal; False if somebody left before its end."""
     game = session.state.game
+    look_here(",".join(session.names))
     seats = {
         seat: bots.make(name, game, randbits(32) if seed is None else seed, seconds=seconds)
         for seat, name in enumerate(session.names)
-        if name in bots.names()
+        if is_own(name) or name in bots.names()
     }
-    kept = f"it is kept in {file}, and `redbook play --resume {file}` goes on with it" if file else "it is not kept"
+    again = " ".join(
+        ["redbook play --resume", str(file), *(f"--against {own}" for own in filter(is_own, session.names))]
+    )
+    kept = f"it is kept in {file}, and `{again}` goes on with it" if file else "it is not kept"
     try:
         Client(screen, session, seats, file).run()
     except Stopped:
@@ -397,14 +428,14 @@ def _replay(args: argparse.Namespace) -> int:
         return _say(f"The board is drawn in {args.svg}.")
     if args.story:
         for done, (who, action) in enumerate(record.actions[:number]):
-            for sentence in told(face, seen(states[done]), seen(states[done + 1]), who, action):
+            for sentence in told(face, states[done], (seen(states[done]), seen(states[done + 1])), who, action):
                 print(sentence)
         print()
     players = ", ".join(f"{place} {name}" for place, name in record.players.items())
     print(f"{ledger(record.game).title}: {players or 'nobody is named'}; result {record.result}")
     last = f", the last one {' '.join(record.actions[number - 1])}" if number and seat == "all" else ""
     print(f"After {number} of {len(record.actions)} actions{last}:\n")
-    return _say(face.draw(seen(state), game.options))
+    return _say(face.draw(seen(state), game.options, Screen().width))
 
 
 @contextmanager
@@ -421,7 +452,8 @@ def _verify(args: argparse.Namespace) -> int:
     for file in args.files:
         try:
             record = Record.open(file, check_seal=False)
-            report = record.verify()
+            seen = {"commitment": args.commitment, "key": args.key}
+            report = record.verify(seen={word: value for word, value in seen.items() if value is not None})
         except RedbookError as error:
             failed = True
             print(f"{file}: does not hold: {error}")
@@ -444,6 +476,8 @@ def _found(record: Record, problems: Sequence[RedbookError], notes: Sequence[str
         checked.append("the seal matches")
     if record.tags.get("dice") == "committed" and record.secret is not None:
         checked.append("the dice match the secret that was committed to")
+    if "signature" in record.tags and can_check():
+        checked.append(f"{record.tags['key']} has signed it")
     if record.tags.get("dice") == "seeded":
         checked.append("the dice match their seed")
     return "holds: " + "; ".join([*checked, *notes])

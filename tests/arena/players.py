@@ -75,4 +75,9 @@ def refuses(game: Game, seed: int, *, iterations: int | None = None, seconds: fl
     raise ValueError("not today")
 
 
+def empty_handed(game: Game, seed: int, *, iterations: int | None = None, seconds: float | None = None) -> int:
+    """Makes something, but no player."""
+    return 7
+
+
 NO_BOT = 7

@@ -37,7 +37,18 @@ def test_help_tells_about_everything(run: Run) -> None:
     status, out, _ = run("--help")
     assert status == 0
     told = " ".join(out.split())
-    for flag in ("--bots", "--games", "--time", "--iterations", "--seed", "--out", "--jobs", "--ray", "--report"):
+    for flag in (
+        "--bots",
+        "--games",
+        "--time",
+        "--iterations",
+        "--seed",
+        "--out",
+        "--ladder",
+        "--jobs",
+        "--ray",
+        "--report",
+    ):
         assert flag in told
     for option, meaning in MEANING.items():
         assert f"--{option.replace('_', '-')}" in told

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+import redbook
+from redbook import SeededDice, bots, drive
 from redbook.cli import main
 from redbook.kernel.record import Record
 
@@ -42,3 +44,23 @@ def test_its_options_reach_the_games(tmp_path: Path, capsys: pytest.CaptureFixtu
     rows = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
     assert [(row["result"], row["ending"], row["turns"]) for row in rows] == [("draw", "turn-limit", 1)] * 2
     assert "--turn-limit 1" in (folder / "report.html").read_text()
+
+
+def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every number has a place of its own, although a turn has many, and the greatest swings are marked there."""
+    game = redbook.game("war-of-the-ring", turn_limit=2)
+    file = tmp_path / "game.redbook"
+    drive(game.start(), [bots.make("swift", game, seed=seed) for seed in (1, 2)], SeededDice(4)).save(file)
+    command = ["analyse", str(file), "--samples", "1", "--swings", "2", "--json", str(tmp_path / "game.json")]
+    assert main([*command, "--png", str(tmp_path / "game.png"), "--html", str(tmp_path / "game.html")]) == 0
+    said = capsys.readouterr().out
+    assert "Every number is the chance that the Free Peoples win." in said
+    assert "After each action" in said
+    found = json.loads((tmp_path / "game.json").read_text())
+    ends = {point["action"] for point in found["points"]}
+    assert len(ends) == len(found["points"]) > 10
+    assert all(swing["until"] in ends for swing in found["swings"])
+    rows = said.splitlines()
+    assert sum(row.endswith(("█ 1", "░ 1", "█ 2", "░ 2")) for row in rows) == 2
+    assert (tmp_path / "game.png").read_bytes().startswith(b"\x89PNG")
+    assert "Shadow knows" in (tmp_path / "game.html").read_text()

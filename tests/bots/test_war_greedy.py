@@ -131,7 +131,7 @@ def test_the_levels_for_people_play_it(name: str) -> None:
     assert play_on(game.start(), players, 3).view(None)["ending"] == "turn-limit"
 
 
-@pytest.mark.parametrize("name", ["steward", "uct"])
+@pytest.mark.parametrize("name", ["mo-ismcts", "uct"])
 def test_who_cannot_play_it_is_refused(name: str) -> None:
     with pytest.raises(redbook.OptionError, match="greedy"):
         bots.make(name, WAR)

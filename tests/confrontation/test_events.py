@@ -101,8 +101,8 @@ def test_two_states_that_look_alike_to_a_seat_are_told_alike(options: Json) -> N
                 compared += 1
                 here = events.events(before, after, who, game.action_name(action), seen)
                 assert here == events.events(before, after, who, game.action_name(other), seen_two)
-                sentences = story.narrate(before, after, who, game.action_name(action))
-                assert sentences == story.narrate(before, after, who, game.action_name(other))
+                sentences = story.narrate(before, after, who, game.action_name(action), seen)
+                assert sentences == story.narrate(before, after, who, game.action_name(other), seen_two)
                 assert all(rule in rules for _, rule in sentences if rule)
             state.apply(action)
     assert compared > 100

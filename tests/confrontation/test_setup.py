@@ -110,8 +110,8 @@ def test_each_edition_has_its_names_for_the_same_two_sides() -> None:
         first = state.choices(1)["prompt"]
         place(state, FELLOWSHIP[:8], ["shire"] * 4 + FELLOWSHIP_FRONT[:4])
         waiting[edition] = first, state.choices(0)["prompt"]
-    assert waiting["original"] == ("Waiting for Good.", "Waiting for Dark.")
-    assert waiting["deluxe"] == ("Waiting for Fellowship.", "Waiting for Sauron.")
+    assert waiting["original"] == ("Waiting for the Good side.", "Waiting for the Dark side.")
+    assert waiting["deluxe"] == ("Waiting for the Fellowship.", "Waiting for Sauron.")
 
 
 @pytest.mark.rule("C-SETUP-02")

@@ -13,8 +13,10 @@ from tests.confrontation.rulings import lay
 
 import redbook
 from redbook import CHANCE, OVER, State
+from redbook.confrontation import events
 from redbook.confrontation.scene import open_view
-from redbook.confrontation.story import cut, ending, reveals, tell
+from redbook.confrontation.state import ConfrontationState
+from redbook.confrontation.story import cut, ending, headline, reveals, set_up, tell
 from redbook.kernel.contract import Json
 
 Pieces = dict[str, str | None]
@@ -37,12 +39,13 @@ VIEWERS: list[Callable[[State], Json]] = [
 
 def hear(state: State, seat: int | None, *actions: str) -> list[str]:
     """Play actions, and return what a seat hears of them."""
+    assert isinstance(state, ConfrontationState)
     heard = []
     for action in actions:
         before = state.view(seat)
         who = "chance" if state.actor == CHANCE else state.game.seats[state.actor]
-        state.play(action)
-        heard += tell(before, state.view(seat), who, action)
+        seen = events.play(state, action)
+        heard += tell(before, state.view(seat), who, action, seen)
     return heard
 
 
@@ -74,7 +77,83 @@ def test_the_card_that_lies_face_down_is_told_to_its_owner_only() -> None:
 def test_against_gandalf_the_card_is_told_at_once() -> None:
     state = lay(BATTLE | {"gandalf": "rohan"}, "fellowship")
     hear(state, 0, "move:gandalf:gondor")
-    assert hear(state, 0, "card:4") == ["Cards: Balrog (5) with 4."]
+    assert hear(state, 0, "card:4") == [
+        "Gandalf: Sauron chooses and shows his card first, Magic's exchange included.",
+        "Cards: Balrog (5) with 4.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "actions", "told", "remembered"),
+    [
+        (
+            {"frodo": "shire", "sam": "cardolan", "orcs": "eregion"},
+            ["move:orcs:cardolan"],
+            [
+                "Sauron moves a stand from Eregion to Cardolan.",
+                "Battle in Cardolan: Orcs (2) attack Sam (2).",
+                "Orcs: When attacking they defeat the first character attacked at once.",
+                "Defeated: Sam.",
+            ],
+            "Sam defeated by Orcs in Cardolan",
+        ),
+        (
+            {"frodo": "shire", "boromir": "cardolan", "warg": "rohan", "balrog": "eregion"},
+            ["move:balrog:cardolan"],
+            [
+                "Sauron sends a stand from Eregion into battle.",
+                "Battle in Cardolan: Balrog (5) attacks Boromir (0).",
+                "Boromir: In any battle both characters are defeated at once.",
+                "Defeated: Boromir, Balrog.",
+            ],
+            "Balrog and Boromir defeated in Cardolan",
+        ),
+        (
+            {"frodo": "shire", "pippin": "cardolan", "warg": "eregion"},
+            ["move:warg:cardolan"],
+            [
+                "Sauron moves a stand from Eregion to Cardolan.",
+                "Battle in Cardolan: Warg (2) attacks Pippin (1).",
+                "Warg: The text of the Fellowship character is ignored.",
+            ],
+            None,
+        ),
+    ],
+)
+def test_a_battle_that_ends_at_once_is_told_with_both_sides_the_place_and_the_text(
+    pieces: Pieces, actions: list[str], told: list[str], remembered: str | None
+) -> None:
+    assert hear(lay(pieces), None, *actions)[: len(told)] == told
+    state = lay(pieces)
+    assert isinstance(state, ConfrontationState)
+    seen = [event for action in actions for event in events.play(state, action)]
+    assert headline(state.game.options, seen) == remembered
+
+
+def test_a_retreat_is_a_headline_if_nobody_fell() -> None:
+    state = lay({"frodo": "cardolan", "sam": "cardolan", "balrog": "eregion", "warg": "mordor"})
+    assert isinstance(state, ConfrontationState)
+    seen = [
+        event
+        for action in ("move:balrog:cardolan", "defender:frodo", "retreat:arthedain")
+        for event in events.play(state, action)
+    ]
+    assert headline(state.game.options, seen) == "Frodo out of the battle in Cardolan"
+
+
+def test_a_setup_is_told_in_one_sentence_when_it_is_done() -> None:
+    state = redbook.game("confrontation").start()
+    told: dict[int, list[str]] = {0: [], 1: []}
+    while state.view(0)["question"] == "placement":
+        action, who = state.name(state.legal()[0]), state.game.seats[state.actor]
+        before = [state.view(seat) for seat in (0, 1)]
+        state.play(action)
+        for seat in (0, 1):
+            told[seat] += [text for text, _ in set_up(before[seat], state.view(seat), who)]
+    mine = [text for text in told[0] if text.startswith("You place ")]
+    assert [text.count(";") for text in mine] == [5]
+    assert told[0][1:] == ["Sauron has set up.", "All characters are in place."]
+    assert told[1][0] == "The Fellowship has set up."
 
 
 def test_a_traveller_in_the_tunnel() -> None:

@@ -136,8 +136,10 @@ def check_views(state: State, rng: Random) -> None:
         _holds(_through_json(choices) == choices, f"the choices of {seat} are plain JSON", state)
         _holds(isinstance(choices["prompt"], str), f"the choices of {seat} have a prompt", state)
         names = [action["name"] for action in choices["actions"]]
+        asked = seat is not None and seat == state.actor
+        _holds(choices["in_any_case"] is (asked and state.in_any_case()), "who is asked in any case is told so", state)
         _holds(all(action["label"] for action in choices["actions"]), "every choice has a label", state)
-        if seat is not None and seat == state.actor:
+        if asked:
             _holds(sorted(names) == sorted(offered), f"seat {seat} is offered what is legal", state)
         else:
             _holds(names == [], f"seat {seat} is offered nothing when it does not act", state)
@@ -154,6 +156,11 @@ def check_unseen(state: State, seat: int, rng: Random) -> None:
     if seat == state.actor:
         _holds(guess.legal() == state.legal(), f"seat {seat} has the same actions in it", state)
         _holds(guess.choices(seat) == state.choices(seat), f"seat {seat} has the same choices in it", state)
+    elif state.actor >= 0:
+        same = guess.in_any_case() == state.in_any_case()
+        _holds(same, f"seat {seat} knows whether the other is asked in any case", state)
+        told = (len(guess.legal()) == 1) == (len(state.legal()) == 1) or state.in_any_case()
+        _holds(told, f"what seat {seat} cannot know leaves no choice only where one is asked in any case", state)
     _holds(guess == state.determinize(seat, Random(draw)), "the same draw gives an equal state", state)
     _holds(guess.game.load(guess.position()) == guess, "a determinized state is a possible one", state)
 

@@ -96,6 +96,20 @@ class TellsByAsking(Round):
         return super().legal()[:1] if other_has_the_lowest else super().legal()
 
 
+class TellsByItsTime(Round):
+    def legal(self) -> list[int]:
+        has_the_lowest = self.actor >= 0 and self.cards[self.actor] == 1
+        return super().legal()[:1] if has_the_lowest else super().legal()
+
+
+class SaysWhatItHolds(TellsByItsTime):
+    def in_any_case(self) -> bool:
+        return self.actor >= 0 and self.cards[self.actor] == 1
+
+    def choices(self, seat: int | None) -> Json:
+        return super().choices(seat) | {"in_any_case": seat == self.actor and self.in_any_case()}
+
+
 class WrongNumber(Round):
     def name(self, action: int) -> str:
         return self.game.action_name(DEAL if action == DEAL + 1 else action)
@@ -115,6 +129,8 @@ MUTANTS = [
     (TuplePosition, "plain JSON"),
     (ForgetfulPickle, "pickled"),
     (TellsByAsking, "has the same actions"),
+    (TellsByItsTime, "only where one is asked in any case"),
+    (SaysWhatItHolds, "knows whether the other is asked in any case"),
     (WrongNumber, "alike"),
 ]
 

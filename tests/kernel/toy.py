@@ -195,9 +195,9 @@ class Round(State):
 
     def choices(self, seat: int | None) -> Json:
         if seat is None or seat != self.actor:
-            return {"prompt": "Wait.", "actions": []}
+            return {"prompt": "Wait.", "in_any_case": False, "actions": []}
         offered = [{"name": self.name(move), "label": MOVES[move].title()} for move in self.legal()]
-        return {"prompt": f"The stake is {self.stake}. What do you do?", "actions": offered}
+        return {"prompt": f"The stake is {self.stake}. What do you do?", "in_any_case": False, "actions": offered}
 
     def seen_as(self, action: int, seat: int) -> int:
         hidden = self.phase in (DEAL_ELF, DEAL_DWARF) and seat != self.phase

@@ -156,8 +156,22 @@ def test_what_is_missing_is_written_and_the_rest_left_alone(folder: Path, tmp_pa
     write(wanted(), started, watch=told.append)
     assert contents(started) == contents(folder)
     assert (started / "part-00000.parquet").stat().st_mtime_ns == kept
-    assert [(progress.parts, progress.games) for progress in told] == [(2, 4), (3, 6)]
+    assert [(progress.parts, progress.games) for progress in told] == [(2, 4), (2, 5), (2, 6), (3, 6)]
     assert told[-1].rows == pq.read_metadata(started / "part-00001.parquet").num_rows
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_progress_grows_with_the_games_whoever_plays_them(jobs: int, tmp_path: Path) -> None:
+    told: list[Progress] = []
+    write(
+        plan(redbook.game("confrontation"), ["random"], games=40, seed=3, shard=20), tmp_path / "set", jobs, told.append
+    )
+    assert [progress.games for progress in told] == sorted(progress.games for progress in told)
+    assert (told[0].games, told[-1].games, told[-1].parts) == (0, 40, 2)
+    rows = sum(pq.read_metadata(part).num_rows for part in (tmp_path / "set").glob("*.parquet"))
+    assert told[-1].rows == rows
+    if jobs == 1:
+        assert {progress.games for progress in told} == set(range(41))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

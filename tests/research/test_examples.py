@@ -1,4 +1,4 @@
-"""The example of training runs from end to end, and what it learns can be loaded and sits at a table."""
+"""The examples of training run from end to end, and what they learn sits at a table."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from redbook import bots
 from redbook.kernel.dice import SeededDice
 from redbook.kernel.driver import drive
 from redbook.kernel.eyes import Eyes
+from redbook.research.observation import observer
 from redbook.research.vector import Games
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "train_confrontation.py"
@@ -55,11 +56,11 @@ def test_it_trains_measures_and_draws(tmp_path: Path, example: Any) -> None:
         assert usual in text
         text = text.replace(usual, small)
     brief.write_text(text, "utf-8")
-    words = ["--minutes", "0.06", "--points", "1", "--trial", "1", "--final", "2", "--out", str(tmp_path / "out")]
+    words = ["--minutes", "0.06", "--points", "1", "--trial", "1", "--out", str(tmp_path / "out")]
     done = subprocess.run([sys.executable, str(brief), *words], capture_output=True, text=True, check=True)
     assert "looking ahead, both" in done.stdout
     results = json.loads((tmp_path / "out" / "results.json").read_text())
-    assert results["final"]["policy alone, both"]["games"] == 4
+    assert results["final"]["policy alone, both"]["games"] == 2 * 5  # as many as go with so few minutes
     assert [point["minutes"] >= 0.06 for point in results["curve"]] == [False, True]
     assert results["curve"][-1]["decisions"] > 0
     assert (tmp_path / "out" / "curve.png").read_bytes().startswith(b"\x89PNG")
@@ -191,3 +192,24 @@ def test_endgames_are_four_against_five_and_hidden(example: Any) -> None:
 
 def test_no_endgame_is_both_learned_from_and_measured_on(example: Any) -> None:
     assert example.STARTS * 100 < example.TRIALS < example.FINAL
+
+
+def test_a_network_learns_war_of_the_ring_from_games(tmp_path: Path) -> None:
+    """Few games and a moment; what it would have done comes nearer to what was done."""
+    spec = spec_from_file_location("train_war", EXAMPLE.with_name("train_war.py"))
+    assert spec is not None
+    assert spec.loader is not None
+    example = module_from_spec(spec)
+    spec.loader.exec_module(example)
+    game = redbook.game("war-of-the-ring", turn_limit=1)
+    data = example.write_games(game, 2, tmp_path, seed=1)
+    look = observer(game)
+    network = example.Network(look.size, game.num_actions, 1)
+    rows = data.arrays(["observation", "mask", "action"])
+    seen = example.csr_matrix(rows["observation"], dtype=np.float32)
+    legal, chosen = rows["mask"].astype(np.bool_), rows["action"].astype(np.int64)
+    losses = [network.learn(seen, legal, chosen)[0] for _ in range(30)]
+    assert losses[-1] < losses[0] / 2
+    learned = example.Learned(game, network)
+    share = example.measure(game, "the network", lambda seed: learned.choose, 2, 5)
+    assert 0 <= share <= 1

@@ -11,6 +11,7 @@ from gymnasium import error
 from gymnasium.utils.env_checker import check_env
 from tests.confrontation.games import OPTION_SETS, name_of
 
+import redbook
 from redbook import OptionError, PositionError, bots
 from redbook.kernel.contract import Json
 from redbook.research import gym
@@ -40,7 +41,7 @@ def test_gymnasiums_check_passes(seat: str, options: dict[str, Any]) -> None:
     check_env(env.unwrapped)
 
 
-@pytest.mark.parametrize("against", bots.names())
+@pytest.mark.parametrize("against", bots.names(redbook.game("confrontation")))
 def test_any_bot_may_be_the_opponent(against: str) -> None:
     env = BotEnv(seat="sauron", against=against, iterations=3)
     first = play(env, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -309,3 +310,25 @@ def test_an_environment_can_be_pickled() -> None:
     env = pettingzoo.raw_env(GAME, characters="variant", max_cycles=9)
     again = pickle.loads(pickle.dumps(env))
     assert play(again, 3) == play(env, 3)
+
+
+@pytest.mark.parametrize("name", ["confrontation", "war-of-the-ring"])
+def test_all_agents_at_once(name: str) -> None:
+    """What is given for an agent who is not asked is not looked at, and his mask is empty."""
+    parallel, alone = pettingzoo.parallel_env(name, max_cycles=60), pettingzoo.raw_env(name, max_cycles=60)
+    seen, _ = parallel.reset(seed=4)
+    alone.reset(seed=4)
+    rng = Random(1)
+    steps = 0
+    while parallel.agents:
+        asked = alone.agent_selection
+        for agent, told in seen.items():
+            assert np.array_equal(told["observation"], alone.observe(agent)["observation"])
+            assert told["action_mask"].any() == (agent == asked)
+        action = rng.choice(list(seen[asked]["action_mask"].nonzero()[0]))
+        seen, rewards, over, cut, _ = parallel.step(dict.fromkeys(parallel.agents, action))
+        alone.step(int(action))
+        steps += 1
+    assert steps > 20
+    assert all(over.values()) or all(cut.values())
+    assert sum(rewards.values()) == 0

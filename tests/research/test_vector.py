@@ -154,3 +154,49 @@ def test_a_state_is_a_copy() -> None:
 def test_there_is_at_least_one_game() -> None:
     with pytest.raises(OptionError, match="count: 0 is not a number of games"):
         Games(redbook.game("confrontation"), 0)
+
+
+def test_a_game_that_is_too_long_is_broken_off_and_what_was_known_at_the_end_is_told() -> None:
+    """Beside each game plays one alone; what the seats know there at the end is what is told here."""
+    most = 12
+    games = Games(redbook.game("confrontation"), 3, seed=5, most=most)
+    alone = [raw_env("confrontation") for _ in range(3)]
+    for env, seed in zip(alone, seeds(5, 3), strict=True):
+        env.reset(seed=seed)
+    rng = np.random.default_rng(1)
+    for step in range(1, 3 * most + 1):
+        actions = games.random(rng)
+        games.step(actions)
+        for number, env in enumerate(alone):
+            env.step(int(actions[number]))
+        cut = step % most == 0
+        assert games.truncations.tolist() == [cut] * 3
+        assert not games.dones.any()
+        assert games.ended.tolist() == ([0, 1, 2] if cut else [])
+        if cut:
+            for number, env in enumerate(alone):
+                for seat, agent in enumerate(env.possible_agents):
+                    seen = env.observe(agent)["observation"]
+                    assert np.array_equal(games.last_observations[number, seat], seen)
+                env.reset()
+
+
+def test_the_last_observation_of_a_finished_game_tells_its_result() -> None:
+    games = Games(redbook.game("confrontation"), 8, seed=2)
+    rng = np.random.default_rng(3)
+    entries = games.observer.entries()
+    won = [entries.index(f"result: {seat}") for seat in games.game.seats]
+    ended = 0
+    for _ in range(200):
+        games.step(games.random(rng))
+        for place, number in enumerate(games.ended):
+            for seat in (0, 1):
+                told = games.last_observations[place, seat, won]
+                assert (told == (games.rewards[number] > 0)).all()
+            ended += 1
+    assert ended > 8
+
+
+def test_a_limit_that_is_none_is_refused() -> None:
+    with pytest.raises(OptionError, match="most: 0 is not a number of decisions"):
+        Games(redbook.game("confrontation"), 1, most=0)

@@ -29,7 +29,8 @@ from redbook.research.observation import observer
 from redbook.research.sights import sights
 from redbook.research.vector import Games, seeds
 from redbook.war.board import REGION_IDS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARD_TITLES, DECK, DECK_IDS, DECKS_OF
+from redbook.war.boxes import CARD_TITLES
+from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS, CARD_SIDE, DECK, DECK_IDS, DECKS_OF
 from redbook.war.dice import FACE_IDS
 from redbook.war.figures import CHARACTER_IDS
 from redbook.war.kinds import KIND_IDS
@@ -127,9 +128,10 @@ def from_view(view: Json) -> dict[str, list[int]]:
     here |= {card: "deck" for at, card in enumerate(CARD_IDS) if CARD_SIDE[at] == mine and not here[card]}
     backs = ("decks", "hand", "face_down", "laid")
     decks = [(SEATS[side], DECK_IDS[deck]) for side in (0, 1) for deck in DECKS_OF[side]]
-    assert sorted(deck for _, deck in decks) == sorted(DECK_IDS[deck] for deck in set(DECK))
+    base = [card for card in range(len(CARD_IDS)) if BOX_OF_CARD[card] == BASE]
+    assert sorted(deck for _, deck in decks) == sorted({DECK_IDS[DECK[card]] for card in base})
     marks = ("declared", "tried_to_go_on", "messenger_used", "hunted_last_turn")
-    kinds = [KIND_IDS[kind] for kind in sorted(KIND_IDS)]
+    kinds = [KIND_IDS[kind] for kind in sorted(KIND_IDS) if kind < 256]
     return {
         "seat": _one(view["seat"], SEATS),
         "turn": _binary(view["turn"], 16),
@@ -140,7 +142,7 @@ def from_view(view: Json) -> dict[str, list[int]]:
         "ending": _one(view["ending"], ENDINGS),
         "characters": [
             bit
-            for name in CHARACTER_IDS
+            for name in view["characters"]
             for bit in _one(
                 view["characters"][name],
                 [*SLOT_IDS, "fellowship", "waiting", "eliminated", "replaced", "rearguard"],
@@ -155,7 +157,10 @@ def from_view(view: Json) -> dict[str, list[int]]:
         "rings": [bit for seat in SEATS for bit in _binary(view["rings"][seat]["left"], 5)],
         "ring-used": [int(view["rings"][seat]["used"]) for seat in SEATS],
         "dice": [
-            bit for seat in SEATS for face in FACE_IDS for bit in _binary(view["dice"][seat]["unused"].get(face, 0), 5)
+            bit
+            for seat in SEATS
+            for face in FACE_IDS[:7]
+            for bit in _binary(view["dice"][seat]["unused"].get(face, 0), 5)
         ],
         "used": [bit for seat in SEATS for bit in _binary(view["dice"][seat]["used"], 5)],
         "hunt-box": [bit for seat in SEATS for bit in _binary(view["dice"][seat]["hunt_box"], 5)],
@@ -164,21 +169,24 @@ def from_view(view: Json) -> dict[str, list[int]]:
         "progress": _one(fellowship["progress"], list(range(13))),
         "revealed": [int(fellowship["revealed"])],
         "corruption": _binary(fellowship["corruption"], 5),
-        "guide": _one(fellowship["guide"], CHARACTER_IDS),
+        "guide": _one(fellowship["guide"], CHARACTER_IDS[:13]),
         "tiles": [
-            bit for place in TILE_PLACES for tile in TILE_IDS for bit in _binary(view["tiles"][place].get(tile, 0), 3)
+            bit
+            for place in TILE_PLACES
+            for tile in TILE_IDS[:15]
+            for bit in _binary(view["tiles"][place].get(tile, 0), 3)
         ],
         "this-turn": [int(view["this_turn"][mark]) for mark in marks],
-        "cards": [bit for card in CARD_IDS for bit in _one(here[card], CARD_PLACES)],
+        "cards": [bit for card in CARD_IDS[:96] for bit in _one(here[card], CARD_PLACES)],
         "backs": [
             bit for seat, deck in sorted(decks, key=lambda pair: DECK_IDS.index(pair[1]))
             for pile in backs for bit in _binary(cards[seat][pile][deck], 5)
         ],
-        "event": _one(view["event"], CARD_IDS),
+        "event": _one(view["event"], CARD_IDS[:96]),
         "battle-attacker": _one(battle and battle["attacker"], SEATS),
         "battle-from": _one(battle and battle["from"], SLOT_IDS),
         "battle-target": _one(battle and battle["target"], SLOT_IDS),
-        "hunt-tile": _one(view["hunt"] and view["hunt"]["tile"], TILE_IDS),
+        "hunt-tile": _one(view["hunt"] and view["hunt"]["tile"], TILE_IDS[:15]),
         "under-way": [
             bit for at in range(10)
             for bit in _one(view["under_way"][-1 - at] if at < len(view["under_way"]) else None, kinds)
@@ -296,8 +304,8 @@ def test_gymnasiums_check_passes(seat: str) -> None:
 
 
 def test_a_bot_that_cannot_play_it_is_refused() -> None:
-    with pytest.raises(OptionError, match="steward cannot play war-of-the-ring"):
-        gym.BotEnv(GAME, against="steward")
+    with pytest.raises(OptionError, match="uct cannot play war-of-the-ring"):
+        gym.BotEnv(GAME, against="uct")
 
 
 def test_many_games_at_once_are_each_as_one_alone() -> None:
@@ -430,7 +438,7 @@ def test_information_set_search_plays_it() -> None:
     ("words", "complaint"),
     [
         ("turn_limit=-1", "turn_limit: a number of turns"),
-        ("expansions=lords", "there is no expansion 'lords'"),
+        ("expansions=wars", "there is no expansion 'wars'"),
         ("horizon=0", "redbook_war_of_the_ring: horizon: 0 is not a number of actions"),
         ("edition=deluxe", "Unknown parameter 'edition'"),
     ],
@@ -456,19 +464,18 @@ def test_a_dataset_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     data = Dataset(tmp_path / "one")
     rows = data.arrays()
     look = observer(redbook.game(GAME, turn_limit=1))
+    assert look.game.options["turn_limit"] == 1
     assert rows["observation"].shape == (len(data), look.size)
     assert rows["mask"].shape == (len(data), look.game.num_actions)
     assert (rows["mask"][np.arange(len(data)), rows["action"]] == 1).all()
     assert set(rows["turn"]) <= {0, 1}
-    assert data.about["options"] == {"expansions": [], "turn_limit": 1}
-    assert (
-        main(["dataset", GAME, "--bots", "steward", "--iterations", "5", "--games", "1", "--out", str(tmp_path)]) == 2
-    )
-    assert "steward cannot play war-of-the-ring" in capsys.readouterr().err
+    assert data.about["options"] == look.game.options
+    assert main(["dataset", GAME, "--bots", "uct", "--iterations", "5", "--games", "1", "--out", str(tmp_path)]) == 2
+    assert "uct cannot play war-of-the-ring" in capsys.readouterr().err
 
 
 def test_every_player_of_it_may_be_the_opponent() -> None:
-    for name in ("random", "hobbit", "greedy", "ranger"):
+    for name in ("random", "hobbit", "greedy", "swift", "ranger", "captain"):
         assert name in bots.names()
         env = gym.BotEnv(GAME, against=name, turn_limit=1)
         seen, _ = env.reset(seed=2)

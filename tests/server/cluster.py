@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -18,7 +19,41 @@ from tests.postgres import programs
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A database's URL. The server of the database refuses to run as root, so root starts it as somebody else."""
+    """A database's URL."""
+    with cluster() as made:
+        yield made.url
+
+
+class Cluster:
+    """A server of databases that may be stopped, and started again."""
+
+    def __init__(self, folder: Path, who: str | None) -> None:
+        self.folder = folder
+        self.who = who
+        self.url = f"postgresql://redbook@/postgres?host={quote(str(folder), safe='')}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        bin = programs()
+        assert bin is not None
+        command: list[str | Path] = [bin / "postgres", "-D", self.folder / "data", "-k", self.folder]
+        command += ["-c", "listen_addresses=", "-p", "5432"]
+        with (self.folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, user=self.who, cwd=self.folder)
+        _wait(bin, self.folder, self.who, self._process)
+
+    def stop(self) -> None:
+        """Stop it; whoever is connected is thrown out."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGINT)
+            self._process.wait(30)
+            self._process = None
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """A server of databases. It refuses to run as root, so root starts it as somebody else."""
     bin = programs()
     assert bin is not None
     folder = Path(tempfile.mkdtemp(prefix="redbook-"))
@@ -26,7 +61,7 @@ def postgres() -> Iterator[str]:
     if user is not None:
         os.chown(folder, user.pw_uid, user.pw_gid)
     who = None if user is None else user.pw_name
-    process = None
+    made = Cluster(folder, who)
     try:
         subprocess.run(
             [
@@ -47,25 +82,10 @@ def postgres() -> Iterator[str]:
             user=who,
             cwd=folder,
         )
-        command: list[str | Path] = [
-            bin / "postgres",
-            "-D",
-            folder / "data",
-            "-k",
-            folder,
-            "-c",
-            "listen_addresses=",
-            "-p",
-            "5432",
-        ]
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(command, stdout=log, stderr=log, user=who, cwd=folder)
-        _wait(bin, folder, who, process)
-        yield f"postgresql://redbook@/postgres?host={quote(str(folder), safe='')}"
+        made.start()
+        yield made
     finally:
-        if process is not None:
-            process.terminate()
-            process.wait(30)
+        made.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

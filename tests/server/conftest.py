@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from tests.laid import SECRET
 from tests.server.serving import Process, Somebody, serving
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server on SQLite."""
-    with serving(tmp_path_factory.mktemp("server")) as running:
+    folder = tmp_path_factory.mktemp("server")
+    (folder / "secret").write_text(SECRET, "ascii")
+    with serving(folder) as running:
         yield running
 
 

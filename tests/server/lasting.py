@@ -22,6 +22,8 @@ import httpx
 from tests.server.serving import PATIENCE, Json, Somebody
 from websockets.exceptions import WebSocketException
 
+from redbook.kernel import registry
+
 T = TypeVar("T")
 
 
@@ -146,14 +148,19 @@ async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
             await writer.drain()
 
 
+GAMES = ("confrontation", "war-of-the-ring")
+"""What is played while servers are killed."""
+
+
 class Game:
     """A table with the keys of both seats, and what was acknowledged there."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, game: str) -> None:
+        first, second = registry.game(game).seats
         with Somebody(url) as ada, Somebody(url, "Bob") as bob:
-            self.table, keys = ada.create("friend")
-            self.keys = {"sauron": str(bob.claim(self.table, keys["sauron"])["key"])}
-            self.keys["fellowship"] = str(ada.post(f"/api/tables/{self.table}/key")["key"])
+            self.table, keys = ada.create("friend", first, game=game)
+            self.keys = {second: str(bob.claim(self.table, keys[second])["key"])}
+            self.keys[first] = str(ada.post(f"/api/tables/{self.table}/key")["key"])
         self.acknowledged: dict[int, str] = {}
 
     def number(self, url: str) -> int:
@@ -167,7 +174,7 @@ class Game:
         for seat, key in self.keys.items():
             with Somebody(url, bearer=key) as hand:
                 facts = hand.get(f"/api/tables/{self.table}")
-                steps = hand.get(f"/api/tables/{self.table}/steps?seen=0&seat={seat}")["steps"]
+                steps = hand.steps(self.table, seat=seat)
             assert [step["number"] for step in steps] == list(range(1, facts["number"] + 1))
             done |= {step["number"] - 1: step["action"] for step in steps if step["who"] == seat}
         missing = {number: action for number, action in self.acknowledged.items() if done.get(number) != action}
@@ -213,6 +220,7 @@ class Player(Client):
         super().__init__(url)
         self.games: list[Game] = []
         self._rng = Random(seed)
+        self._game = GAMES[seed % len(GAMES)]
 
     @property
     def acknowledged(self) -> int:
@@ -238,7 +246,7 @@ class Player(Client):
                 time.sleep(0.02)
 
     def _begin(self) -> None:
-        self.games.append(Game(self.url))
+        self.games.append(Game(self.url, self._game))
 
     def _act(self) -> bool:
         """One answer; False when the game is over."""
@@ -275,7 +283,7 @@ class Watcher(Client):
             time.sleep(0.02)
 
     def _listen(self, eve: Somebody) -> None:
-        for step in eve.get(f"/api/tables/{self.table}/steps?seen={self.seen[-1]}")["steps"]:
+        for step in eve.steps(self.table, self.seen[-1]):
             self.seen.append(step["number"])
         with eve.stream(self.table, f"?seen={self.seen[-1]}") as stream:
             while not self.stopped.is_set():
@@ -286,8 +294,8 @@ class Watcher(Client):
                         self.seen.append(said["number"])
 
 
-def survive(launchers: list[Launcher], kills: int, rng: Random) -> None:
-    """Have clients play while servers are killed at random moments and started again.
+def survive(launchers: list[Launcher], kills: int, rng: Random) -> int:
+    """Have clients play while servers are killed at random moments and started again; how many answers were kept.
 
     Fails if anything acknowledged is lost, if half of an action is there, if somebody who listens misses a step, or if
     a client does not go on by itself.
@@ -319,6 +327,7 @@ def survive(launchers: list[Launcher], kills: int, rng: Random) -> None:
             assert player.lost > 0
             for game in player.games:
                 game.check(door.url)
+        return sum(player.acknowledged for player in players)
     finally:
         for client in (*players, *watchers):
             client.stop()

@@ -25,12 +25,27 @@ PATIENCE = 300
 """Seconds after which something counts as stuck: machines may be busy, and nothing here is about how fast they are."""
 
 
+_AHEAD = """
+import sys, time
+seconds = float(sys.argv.pop(1))
+real, real_ns = time.time, time.time_ns
+time.time = lambda: real() + seconds
+time.time_ns = lambda: real_ns() + int(seconds * 1e9)
+from redbook.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+"""A server on a machine whose clock is wrong."""
+
+
 class Process:
     """``redbook serve`` on a port that was free."""
 
-    def __init__(self, database: str, secret: Path, *more: str) -> None:
-        command = [sys.executable, "-m", "redbook", "serve", "--no-open", "--port", "0"]
+    def __init__(self, database: str, secret: Path, *more: str, ahead: float = 0.0) -> None:
+        """With `ahead` the clock of its machine is wrong by so many seconds."""
+        begin = ["-m", "redbook"] if not ahead else ["-c", _AHEAD, str(ahead)]
+        command = [sys.executable, *begin, "serve", "--no-open", "--port", "0"]
         command += ["--database", database, "--secret-file", str(secret), "--rate", "1000", *more]
+        self.folder = secret.parent
         self.process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
@@ -42,7 +57,10 @@ class Process:
         assert self.process.stderr is not None
         said = self.process.stdout.readline()
         if "Redbook is at " not in said:
-            raise RuntimeError(f"the server did not start: {self.process.stderr.read()}")
+            with self.process.stdout, self.process.stderr:
+                why = self.process.stderr.read()
+                self.process.wait(PATIENCE)
+            raise RuntimeError(f"the server did not start: {why}")
         self.url = said.split("listening at " if "listening at " in said else "Redbook is at ")[1].split()[0]
         self.url = self.url.replace("localhost", "127.0.0.1")
         self.log: list[str] = []
@@ -128,6 +146,17 @@ class Somebody:
         """The present step."""
         return self.get(f"/api/tables/{table}/view" + (f"?seat={seat}" if seat else ""))
 
+    def steps(self, table: str, seen: int = 0, seat: str | None = None) -> list[Json]:
+        """All steps after one, page by page."""
+        found: list[Json] = []
+        more = True
+        while more:
+            query = f"seen={seen + len(found)}" + (f"&seat={seat}" if seat else "")
+            page = self.get(f"/api/tables/{table}/steps?{query}")
+            found += page["steps"]
+            more = page["more"]
+        return found
+
     def stream(self, table: str, query: str = "", **headers: str) -> ClientConnection:
         """A live connection."""
         url = self.url.replace("http", "ws", 1) + f"/api/tables/{table}/stream{query}"
@@ -186,7 +215,7 @@ def is_step(number: int) -> Callable[[Json], bool]:
     return lambda message: message["type"] == "step" and message["number"] == number
 
 
-def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 10_000) -> Json:
+def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 100_000) -> Json:
     """Play a game at random to its end, or for so many answers; returns the table."""
     someone = next(iter(seats.values()))
     for _ in range(most):

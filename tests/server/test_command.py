@@ -97,11 +97,13 @@ def test_a_link_has_a_server_a_table_and_a_key() -> None:
         assert "a seat's link looks like" in done.stderr
 
 
-@pytest.mark.parametrize("bot", ["ranger", "captain"])
+@pytest.mark.parametrize("bot", ["ranger", "captain", "tests.arena.players:Wary"])
 def test_a_bot_from_here_sits_at_a_table_there(tmp_path: Path, bot: str) -> None:
     options = {"characters": "draft", "draft": "hidden", "specials": "two-each"} if bot == "captain" else {}
     with serving(tmp_path) as server, Somebody(server.url) as ada:
         table, keys = ada.create("friend", options=options)
+        if bot == "ranger":  # who finds, when it sits down, that it is asked already
+            ada.post(f"/api/tables/{table}/act", {"number": 0, "actions": placement("fellowship")})
         link = f"{server.url}/table/{table}#seat={keys['sauron']}"
         command = [sys.executable, "-m", "redbook", "join", link, "--bot", bot]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot_here:
@@ -110,7 +112,10 @@ def test_a_bot_from_here_sits_at_a_table_there(tmp_path: Path, bot: str) -> None
             said, _ = bot_here.communicate(timeout=PATIENCE)
         assert bot_here.returncode == 0
         assert done["result"]["text"] in said
-        assert done["seats"][1]["name"] == f"{bot} (a bot)"
+        assert done["seats"][1]["name"] == f"{bot.rpartition(':')[2]} (a bot)"
+        given = done["dice"]["seats"]
+        assert (given["fellowship"]["gives"], len(given["sauron"]["part"])) == (False, 32)
+        assert "its dice are those that were agreed on before the game" in said
 
 
 def play_slowly(ada: Somebody, table: str) -> Json:
@@ -134,3 +139,12 @@ def test_a_bot_from_here_is_refused_at_a_taken_seat(tmp_path: Path) -> None:
         assert done.returncode == 1
         assert "is taken" in done.stderr
         assert "does not open a seat" in run("join", f"{server.url}/table/{table}#seat=wrong").stderr
+
+
+def test_a_bot_that_cannot_play_takes_no_seat(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, Somebody(server.url) as ada:
+        table, keys = ada.create("friend")
+        done = run("join", f"{server.url}/table/{table}#seat={keys['sauron']}", "--bot", "tests.arena.players:refuses")
+        assert done.returncode == 2
+        assert "tests.arena.players:refuses cannot be made: ValueError: not today" in done.stderr
+        assert not ada.get(f"/api/tables/{table}")["seats"][1]["taken"]

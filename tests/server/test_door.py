@@ -30,6 +30,7 @@ def test_every_answer_has_the_headers_that_keep_a_page_safe(somebody: Come) -> N
         "/film",
         "/film/x",
         "/rules",
+        "/learn",
         "/verify",
         "/static/style.css",
         "/api/games",
@@ -47,7 +48,7 @@ def test_every_answer_has_the_headers_that_keep_a_page_safe(somebody: Come) -> N
 
 def test_pages_hold_no_inline_script_or_foreign_address(somebody: Come) -> None:
     who = somebody()
-    for path in ("/", "/table/x", "/film", "/rules", "/verify", "/api/docs"):
+    for path in ("/", "/table/x", "/film", "/rules", "/learn", "/verify", "/api/docs"):
         page = who.http.get(path).text
         assert "<script>" not in page
         assert " style=" not in page
@@ -156,7 +157,7 @@ def test_a_name_that_is_not_ours_is_refused(somebody: Come) -> None:
         b'{"opponent": {"kind": "friend"}, "options": {"draw_after": 1e400}}',
         b'{"opponent": {"kind": "friend"}, "options": {"draw_after": 1.5}}',
         b"\xff\xfe",
-        b'{"opponent": {"kind": "friend"}, "salt": "\xc3\xa4"}',
+        b'{"opponent": {"kind": "friend"}, "dice": "\xc3\xa4"}',
         b"[" * 5000,
     ],
     ids=lambda body: repr(body[:40]),
@@ -189,7 +190,7 @@ def test_what_is_too_large_is_refused(somebody: Come) -> None:
 
 
 def test_who_asks_too_often_has_to_wait_and_others_do_not(tmp_path: Path) -> None:
-    with serving(tmp_path, "--rate", "2") as server, Somebody(server.url) as eve, Somebody(server.url) as ada:
+    with serving(tmp_path, "--rate", "0.5") as server, Somebody(server.url) as eve, Somebody(server.url) as ada:
         eve.http.get("/")
         refused = next(
             answer for answer in (eve.http.get("/api/games") for _ in range(100)) if answer.status_code != 200

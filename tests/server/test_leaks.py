@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
 from tests.confrontation.games import OPTION_SETS, choose, name_of
 from tests.server.serving import Json, Somebody, is_step, messages, play
+from tests.war import games as war_games
 
 import redbook
 from redbook.kernel.contract import CHANCE, OVER, State
@@ -28,7 +31,7 @@ from redbook.server.table import Chair, Facts, WarmTable
 from redbook.server.wire import Clock
 
 KEYS = Keys(b"a secret of the tests that is long enough")
-EYES: tuple[Eye, ...] = ("fellowship", "sauron", None)
+WAR = "war-of-the-ring"
 
 
 def table_at(game: redbook.Game, scene: Scene, entries: list[Entry]) -> WarmTable:
@@ -74,17 +77,32 @@ def refusals(game: redbook.Game, state: State, eye: str, rng: Random) -> list[tu
 
 @pytest.mark.parametrize("options", OPTION_SETS[::3], ids=name_of)
 def test_a_step_is_the_same_whatever_is_hidden(options: Json) -> None:
-    game = redbook.game("confrontation", **options)
+    compare(redbook.game("confrontation", **options), choose, 10_000)
+
+
+def test_a_step_of_war_is_the_same_whatever_is_hidden() -> None:
+    leaning = war_games.LEANINGS["conquest"]
+    compare(redbook.game(WAR), lambda state, rng: war_games.choose(state, rng, leaning), 500)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_step_of_teams_is_the_same_whatever_is_hidden(players: int) -> None:
+    leaning = war_games.LEANINGS["tales"]
+    compare(redbook.game(WAR, players=players), lambda state, rng: war_games.choose(state, rng, leaning), 200)
+
+
+def compare(game: redbook.Game, choose: Callable[[Any, Random], int], most: int) -> None:
+    """Play two games, and compare at every step what each pair of eyes is sent with what it would be sent otherwise."""
     compared = 0
     for seed in range(2):
         rng = Random(seed)
         state = game.start()
         entries: list[Entry] = []
-        while state.actor != OVER:
+        while state.actor != OVER and len(entries) < most:
             action = choose(state, rng)
-            for eye in EYES:
+            for eye in (*game.seats, None):
                 # A spectator knows less than either seat, so whatever one of them cannot tell apart he cannot either.
-                seat = game.seats.index(eye) if eye is not None else rng.randrange(2)
+                seat = game.seats.index(eye) if eye is not None else rng.randrange(len(game.seats))
                 twin = state.determinize(seat, rng)
                 assert present(game, state, entries, eye) == present(game, twin, entries, eye)
                 look = state.seen_as(action, seat)
@@ -131,27 +149,46 @@ WIRE: list[Json] = [
 def test_all_bytes_that_clients_receive_follow_from_what_they_may_know(
     somebody: Callable[..., Somebody], options: Json
 ) -> None:
-    ada, bob, eve = somebody("Ada"), somebody("Bob"), somebody("Eve")
-    ears = [Ear(ada), Ear(bob), Ear(eve)]
-    table, keys = ada.create("friend", options=options)
-    bob.claim(table, keys["sauron"])
-    with ada.stream(table) as to_ada, bob.stream(table) as to_bob, eve.stream(table) as to_eve:
+    listen(redbook.game("confrontation", **options), somebody, options)
+
+
+def test_all_bytes_of_war_follow_from_what_clients_may_know(somebody: Callable[..., Somebody]) -> None:
+    listen(redbook.game(WAR), somebody, {})
+
+
+def test_all_bytes_of_four_follow_from_what_each_may_know(somebody: Callable[..., Somebody]) -> None:
+    listen(redbook.game(WAR, players=4), somebody, {"players": 4}, 200)
+
+
+def listen(game: redbook.Game, somebody: Callable[..., Somebody], options: Json, most: int = 400) -> None:
+    """Play a game over the wire, and compute again all that the players and a spectator received."""
+    sitting = {seat: somebody(name) for seat, name in zip(game.seats, ("Ada", "Bob", "Cid", "Dot"), strict=False)}
+    eve = somebody("Eve")
+    people = [*sitting.values(), eve]
+    ears = [Ear(who) for who in people]
+    first, second = people[0], people[1]
+    table, keys = first.create("friend", game.seats[0], game=game.name, options=options)
+    for seat, who in sitting.items():
+        if who is not first:
+            who.claim(table, keys[seat])
+    begin = "?seen=0"  # what chance did before anybody was asked is told, too
+    with ExitStack() as open_streams:
+        streams = [open_streams.enter_context(who.stream(table, begin)) for who in people]
         rng = Random(len(str(options)))
-        done = play({"fellowship": ada, "sauron": bob}, table, rng, 25)
-        while done["asked"] is not None and done["number"] < 400:
-            eve.view(table)
-            ada.view(table)
-            refused = bob.http.post(f"/api/tables/{table}/act", json={"number": 0, "action": "place:frodo:mordor"})
+        done = play(sitting, table, rng, 25)
+        while done["asked"] is not None and done["number"] < most:
+            for who in people:
+                who.view(table)
+            refused = second.http.post(f"/api/tables/{table}/act", json={"number": 0, "action": "place:frodo:mordor"})
             assert refused.status_code in (409, 422)
-            done = play({"fellowship": ada, "sauron": bob}, table, rng, 10)
-        received = [messages(stream, is_step(done["number"])) for stream in (to_ada, to_bob, to_eve)]
-    game = redbook.game("confrontation", **options)
+            done = play(sitting, table, rng, 10)
+        received = [messages(stream, is_step(done["number"])) for stream in streams]
     told = [[message for message in got if message["type"] == "step"] for got in received]
-    for eye, steps, ear in zip(EYES, told, ears, strict=True):
+    for eye, steps, ear in zip((*game.seats, None), told, ears, strict=True):
         assert {step["seat"] for step in steps} == {eye}
         check_answers(steps, ear.answers)
-    check_steps(game, "fellowship", told[0], told[2])
-    check_steps(game, "sauron", told[1], told[2])
+    for seat, steps in zip(game.seats, told, strict=False):
+        check_steps(game, seat, steps, told[-1])
     for got, ear in zip(received, ears, strict=True):
         check_tables([*got, *({"type": "table", "table": found} for what, found in ear.answers if what == table)])
 
@@ -179,7 +216,9 @@ def check_steps(game: redbook.Game, seat: str, steps: list[Json], watched: list[
     rng = Random(8)
     follower = Follower(game, seat, Random(7))
     course = Course(game, KEYS.dice("T", ""))
-    for step, public in zip(steps[1:], watched[1:], strict=True):
+    for step, public in zip(steps, watched, strict=True):
+        if step["who"] is None:  # the start
+            continue
         follower.follow(step)
         guess = follower.guess
         assert guess is not None
@@ -202,10 +241,14 @@ def check_tables(received: list[Json]) -> None:
     """What is said about the table is the same for all, but for whose seat it is."""
     allowed = {
         "id", "game", "options", "state", "listed", "created", "changed", "seats", "here", "watching", "number", "turn",
-        "asked", "clock", "dice", "result", "match", "rematch",
+        "asked", "clock", "dice", "result", "may_abort", "gone", "draw", "match", "rematch", "from_position",
     }  # fmt: skip
     for message in received:
         if message["type"] == "table":
             assert set(message["table"]) == allowed
-            assert message["table"]["state"] == "finished" or message["table"]["dice"]["secret"] is None
+            dice = message["table"]["dice"]
+            assert set(dice) == {"commitment", "key", "attempt", "salt", "seats", "secret"}
+            assert message["table"]["state"] == "finished" or dice["secret"] is None
+            pledged = all(seat["pledge"] is not None for seat in dice["seats"].values() if seat["gives"])
+            assert pledged or all(seat["part"] is None for seat in dice["seats"].values())
         assert message["type"] in ("table", "step", "chats")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -13,14 +15,15 @@ from tests.server.serving import Json
 
 import redbook
 from redbook.kernel.contract import CHANCE, OVER
-from redbook.kernel.errors import RedbookError
 from redbook.server import storage
+from redbook.server.access import Job, Lost
 from redbook.server.course import Course, Entry
 from redbook.server.follow import Follower, LostTrack
 from redbook.server.guard import Buckets
 from redbook.server.keys import Keys, new_id, person_of
+from redbook.server.pages import Shelf
 from redbook.server.setting import new_facts
-from redbook.server.storage import Lost, Storage
+from redbook.server.storage import Storage
 from redbook.server.stream import PER_ADDRESS, PER_TABLE, Connections
 from redbook.server.table import PLAYING, Chair, Facts, Listener, Visitor, WarmTable
 from redbook.server.wire import Clock, Refusal
@@ -152,7 +155,26 @@ def test_who_does_not_read_is_let_go() -> None:
 # ----- the queue of writers
 
 
-def person(name: str) -> storage.Job[str]:
+def test_a_page_waits_for_one_sheet_and_it_is_whole() -> None:
+    shelf = Shelf()
+    for page in ("index.html", "table.html", "learn.html", "analysis.html"):
+        found = shelf._open(page)
+        assert found is not None
+        assert re.findall(rb'rel="stylesheet" href="([^"]+)"', found[0]) == [b"/static/style.css"], page
+        assert len(re.findall(rb'<script src="[^"]+"></script>', found[0])) == 1, "the one that chooses light or dark"
+    sheet = shelf._open("style.css")
+    assert sheet is not None
+    assert b"@import" not in sheet[0]
+    for part in ("style/base.css", "style/table.css", "fonts/fonts.css"):
+        first = (files("redbook.web") / "static" / part).read_bytes().rpartition(b"{")[2].strip().splitlines()[0]
+        assert first in sheet[0], part
+    named = re.findall(rb'url\("/static/([^"]+)"\)', sheet[0])
+    assert len(named) == 4
+    for one in named:
+        assert shelf._open(one.decode()) is not None
+
+
+def person(name: str) -> Job[str]:
     def job(connection: Connection) -> str:
         connection.execute(insert(storage.persons).values(id=name, name=name))
         return name
@@ -169,7 +191,7 @@ def test_who_fails_does_not_take_others_with_him(tmp_path: Path) -> None:
     async def run() -> tuple[list[object], list[str]]:
         store = Storage(str(tmp_path / "tables.sqlite"))
         await store.open("f")
-        jobs: list[storage.Job[object]] = [person("a"), lost, person("b"), person("a"), person("c")]
+        jobs: list[Job[object]] = [person("a"), lost, person("b"), person("a"), person("c")]
         results = await asyncio.gather(*(store.write(job) for job in jobs), return_exceptions=True)
         names = await store.read(lambda connection: list(connection.execute(select(storage.persons.c.id)).scalars()))
         await store.close()
@@ -178,22 +200,6 @@ def test_who_fails_does_not_take_others_with_him(tmp_path: Path) -> None:
     results, names = asyncio.run(run())
     assert [type(one) if isinstance(one, Exception) else one for one in results] == ["a", Lost, "b", Lost, "c"]
     assert names == ["a", "b", "c"]
-
-
-def test_a_database_of_another_version_is_refused(tmp_path: Path) -> None:
-    async def run(version: int) -> None:
-        store = Storage(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-        try:
-            await store.open("f")
-            await store.write(
-                lambda connection: connection.execute(storage.about.update().values(schema_version=version)) and None
-            )
-        finally:
-            await store.close()
-
-    asyncio.run(run(99))
-    with pytest.raises(RedbookError, match="version 99 of the schema"):
-        asyncio.run(run(1))
 
 
 # ----- a game followed from one seat

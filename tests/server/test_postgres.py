@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -10,7 +13,7 @@ from random import Random
 
 import httpx
 import pytest
-from tests.server.cluster import postgres
+from tests.server.cluster import cluster, postgres
 from tests.server.lasting import Launcher, survive
 from tests.server.serving import (
     PATIENCE,
@@ -26,6 +29,7 @@ from tests.server.serving import (
     wait_for,
 )
 
+from redbook.kernel.agreement import pledge_of
 from redbook.kernel.record import Record
 
 KILLS = 20
@@ -112,7 +116,7 @@ def test_of_two_actions_at_once_one_is_a_conflict(servers: tuple[Process, Proces
         assert statuses in ([200, 409], [200, 422]), [answer.text for answer in answers]
     for hand in hands:
         wait_for(hand, f"/api/tables/{table}", partial(has_number, len(whom)))
-    steps = [hand.get(f"/api/tables/{table}/steps?seen=0&seat=fellowship")["steps"] for hand in hands]
+    steps = [hand.steps(table, seat="fellowship") for hand in hands]
     assert steps[0] == steps[1]
     assert len(steps[0]) == len(whom)
     for hand in hands:
@@ -154,18 +158,49 @@ def test_a_seat_is_claimed_once_also_at_two_processes(servers: tuple[Process, Pr
 def test_who_sits_down_while_the_other_acts_elsewhere_is_not_forgotten(servers: tuple[Process, Process]) -> None:
     with Somebody(servers[0].url) as ada:
         for number in range(8):
-            table, keys = ada.create("friend", salt="one")
+            table, keys = ada.create("friend")
             with Somebody(servers[1].url, f"P{number}") as bob:
                 bob.get(f"/api/tables/{table}")
-                claiming = threading.Thread(target=bob.claim, args=(table, keys["sauron"]), kwargs={"salt": "two"})
+                claiming = threading.Thread(target=bob.claim, args=(table, keys["sauron"]))
                 claiming.start()
                 for count, action in enumerate(placement("fellowship")):
                     ada.act(table, count, action)
                 claiming.join(PATIENCE)
                 facts = wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
-                assert facts["dice"]["salt"] == "one:two"
+                assert facts["dice"]["salt"].startswith("agreed:")
                 assert facts["number"] == len(placement("fellowship"))
                 wait_for(bob, f"/api/tables/{table}", lambda facts: bool(facts["asked"] == "sauron"))
+
+
+def test_dice_are_agreed_on_across_processes(people: tuple[Somebody, Somebody]) -> None:
+    ada, bob = people
+    for number in range(4):
+        table, keys = ada.create("friend", dice=True)
+        bob.claim(table, keys["sauron"], dice=True)
+        parts = {"fellowship": f"a{number}", "sauron": f"b{number}"}
+        for what in ("pledge", "part"):
+            both = [
+                threading.Thread(target=contribute, args=(who, table, what, parts[seat]))
+                for who, seat in ((ada, "fellowship"), (bob, "sauron"))
+            ]
+            for one in both:
+                one.start()
+            for one in both:
+                one.join(PATIENCE)
+        for who in people:
+            facts = wait_for(who, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
+            assert {seat: one["part"] for seat, one in facts["dice"]["seats"].items()} == parts
+        assert ada.get(f"/api/tables/{table}")["dice"] == bob.get(f"/api/tables/{table}")["dice"]
+
+
+def contribute(who: Somebody, table: str, what: str, part: str) -> None:
+    """Pledge a part, or show it as soon as all have pledged."""
+    body = {"part": part} if what == "part" else {"pledge": pledge_of(part)}
+    for _ in range(10 * PATIENCE):
+        if who.http.post(f"/api/tables/{table}/dice", json=body).status_code == 200:
+            return
+        time.sleep(0.1)
+    pytest.fail("the part was not taken")
 
 
 def test_a_match_and_a_rematch_across_processes(people: tuple[Somebody, Somebody]) -> None:
@@ -201,6 +236,71 @@ def test_when_a_process_dies_the_other_goes_on(database: str, folder: Path, serv
         wait_for(ada, f"/api/tables/{bots}", lambda facts: bool(facts["asked"] == "sauron"))
         done = wait_for(ada, f"/api/tables/{clock}", lambda facts: bool(facts["state"] == "finished"))
         assert done["result"]["how"] == "time"
+
+
+def test_a_machine_whose_clock_is_wrong_flags_nobody(
+    database: str, folder: Path, servers: tuple[Process, Process]
+) -> None:
+    with Somebody(servers[0].url) as ada:
+        table, keys = ada.create("friend", clock={"kind": "game", "seconds": 600})
+        with Somebody(servers[1].url, "Bob") as bob:
+            key = bob.claim(table, keys["sauron"])["key"]
+        for ahead in (7200.0, -7200.0):
+            wrong = Process(database, folder / "secret", ahead=ahead)
+            with Somebody(wrong.url, bearer=key) as program, Somebody(servers[1].url) as eve:
+                facts = program.get(f"/api/tables/{table}")
+                who = {"fellowship": ada, "sauron": program}[facts["asked"]]
+                step = who.view(table, facts["asked"])
+                body = {"number": step["number"], "actions": placement(facts["asked"]), "seat": facts["asked"]}
+                who.post(f"/api/tables/{table}/act", body)
+                for one in (program, eve):
+                    left = one.get(f"/api/tables/{table}")["clock"]["left"]
+                    assert 500 < min(left.values()) <= max(left.values()) <= 600
+            wrong.stop()
+
+
+def test_while_the_database_is_away_the_server_says_so_and_a_bot_elsewhere_waits(folder: Path, tmp_path: Path) -> None:
+    with cluster() as made, serving(tmp_path, database=made.url) as server, Somebody(server.url) as ada:
+        table, keys = ada.create("friend", clock={"kind": "game", "seconds": 6000})
+        other = ada.create("friend")[0]
+        made.stop()
+        for path in (f"/api/tables/{table}/chat", "/api/tables"):
+            body = {"text": "x"} if "chat" in path else {"opponent": {"kind": "friend"}}
+            answer = ada.http.post(path, json=body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable"), answer.text
+            assert answer.headers["retry-after"]
+        assert ada.http.get("/api/mine").status_code == 503
+        link = f"{server.url}/table/{table}#seat={keys['sauron']}"
+        command = [sys.executable, "-m", "redbook", "join", link, "--bot", "ranger"]
+        bot = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            time.sleep(8)
+            assert bot.poll() is None
+            made.start()
+            assert bot.stdout is not None
+            assert "sits down as sauron" in bot.stdout.readline()
+            wait_for_answer(ada, table)
+            facts = wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["state"] == "playing"))
+            assert facts["clock"]["left"]["fellowship"] > 6000 - PATIENCE
+            assert ada.get(f"/api/tables/{other}")["state"] == "waiting"
+            made.stop()  # and once more, in the middle of the game
+            time.sleep(2)
+            made.start()
+            wait_for_answer(ada, table)
+            ada.post(f"/api/tables/{table}/act", {"number": 0, "actions": placement("fellowship")})
+            wait_for(ada, f"/api/tables/{table}", lambda facts: facts["number"] > len(placement("fellowship")))
+        finally:
+            bot.kill()
+            bot.communicate()
+        assert "Traceback" not in "".join(server.log)
+
+
+def wait_for_answer(who: Somebody, table: str) -> None:
+    """Wait until the database is there again."""
+    until = time.monotonic() + PATIENCE
+    while who.http.post(f"/api/tables/{table}/chat", json={"text": "hello"}).status_code != 200:
+        assert time.monotonic() < until
+        time.sleep(0.2)
 
 
 def test_kills_of_one_of_two_processes_lose_nothing(database: str, folder: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-from tests.server.serving import PATIENCE, Json, Somebody, key_of, place_all, placement, play, wait_for
+from tests.laid import at_moment
+from tests.server.serving import PATIENCE, Json, Process, Somebody, key_of, place_all, placement, play, wait_for
 
 import redbook
 from redbook.kernel.record import Record
@@ -29,15 +29,20 @@ def two(somebody: Come, **more: Any) -> tuple[str, Somebody, Somebody]:
 
 
 def test_every_option_is_explained(somebody: Come) -> None:
-    (game,) = somebody().get("/api/games")["games"]
-    assert game["title"] == "The Confrontation"
-    assert [seat["id"] for seat in game["seats"]] == ["fellowship", "sauron"]
-    defaults = redbook.game("confrontation").options
-    assert {option["id"]: option["default"] for option in game["options"]} == defaults
-    for option in game["options"]:
-        assert option["about"]
-        assert all(value["about"] for value in option["values"])
-    assert [level["id"] for level in game["levels"]] == ["hobbit", "ranger", "captain", "steward"]
+    small, large = somebody().get("/api/games")["games"]
+    assert (small["title"], large["title"]) == ("The Confrontation", "War of the Ring")
+    assert [seat["id"] for seat in small["seats"]] == ["fellowship", "sauron"]
+    assert [seat["id"] for seat in large["seats"]] == ["free-peoples", "shadow"]
+    for game in (small, large):
+        defaults = {option["id"]: option["default"] for option in game["options"]}
+        assert defaults.items() <= redbook.game(game["id"]).options.items()
+        for option in game["options"]:
+            assert option["about"]
+            assert all(value["about"] for value in option["values"])
+    assert {option["id"] for option in small["options"]} == set(redbook.game("confrontation").options)
+    assert {option["id"] for option in large["options"]} == {"expansions", "turn_limit"}
+    assert [level["id"] for level in small["levels"]] == ["hobbit", "ranger", "captain", "steward"]
+    assert [level["id"] for level in large["levels"]] == ["hobbit", "ranger", "captain", "steward"]
 
 
 def test_the_reference_finds_a_character_and_a_rule(somebody: Come) -> None:
@@ -94,6 +99,15 @@ def test_a_table_is_open_to_anyone_who_finds_it_in_the_lobby(somebody: Come) -> 
     assert table not in [one["id"] for one in bob.get("/api/lobby")["tables"]]
 
 
+def test_a_full_table_waits_for_its_dice_but_not_in_the_lobby(somebody: Come) -> None:
+    ada, bob, eve = somebody("Ada"), somebody("Bob"), somebody("Eve")
+    table, _ = ada.create("anyone", seat="sauron", dice=True)
+    assert table in [one["id"] for one in eve.get("/api/lobby")["tables"]]
+    bob.claim(table, dice=True)
+    assert bob.get(f"/api/tables/{table}")["state"] == "waiting"
+    assert table not in [one["id"] for one in eve.get("/api/lobby")["tables"]]
+
+
 def test_the_one_who_invited_cannot_use_the_invitation_to_look(somebody: Come) -> None:
     ada, bob = somebody("Ada"), somebody("Bob")
     table, keys = ada.create("friend")
@@ -144,20 +158,16 @@ def test_actions_are_acknowledged_once_however_often_they_are_sent(somebody: Com
 
 
 def test_a_repeated_answer_counts_the_dice_that_followed_it(somebody: Come) -> None:
-    table, ada, bob = two(somebody)
-    number = place_all(table, ada, bob)
-    rng = Random(4)
-    for _ in range(200):
+    ada, bob = somebody("Ada"), somebody("Bob")
+    table, keys = ada.create("friend", "free-peoples", game="war-of-the-ring")
+    bob.claim(table, keys["shadow"])
+    number = after = 0
+    while after <= number + 1:  # the action dice of the first turn are rolled before anything can end
         facts = ada.get(f"/api/tables/{table}")
-        if facts["asked"] is None:
-            pytest.fail("the dice were never rolled")
-        who = ada if facts["asked"] == "fellowship" else bob
-        number = facts["number"]
-        action = rng.choice(who.view(table)["choices"]["actions"])["name"]
+        number, who = facts["number"], ada if facts["asked"] == "free-peoples" else bob
+        action = who.view(table)["choices"]["actions"][0]["name"]
         after = who.act(table, number, action)["number"]
-        if after > number + 1:
-            assert who.act(table, number, action) == {"number": after}
-            return
+    assert who.act(table, number, action) == {"number": after}
 
 
 def test_what_the_rules_refuse_is_told_with_its_rule(somebody: Come) -> None:
@@ -214,29 +224,23 @@ def placement_after(first: str) -> list[str]:
     return actions
 
 
-def test_a_battle_cannot_be_taken_back(somebody: Come) -> None:
-    table, ada, bob = two(somebody)
-    number = place_all(table, ada, bob)
-    rng = Random(1)
-    for _ in range(60):
-        facts = ada.get(f"/api/tables/{table}")
-        who = ada if facts["asked"] == "fellowship" else bob
-        actions = [action["name"] for action in who.view(table)["choices"]["actions"]]
-        number = who.act(table, facts["number"], rng.choice(actions))["number"]
-        step = who.view(table)
-        if step["view"]["battle"] is not None:
-            assert not step["undo"]
-            refused = who.post(f"/api/tables/{table}/undo", {"number": number}, 409)["error"]
-            assert refused["code"] == "no_undo"
-            return
-    pytest.fail("there was no battle")
+def test_a_battle_cannot_be_taken_back(server: Process, somebody: Come) -> None:
+    def begun(asked: str, step: Json) -> bool:
+        return step["view"]["battle"] is not None and step["deeds"][-1][0] == asked
+
+    laid = at_moment(server.folder, "a battle", begun)
+    assert laid.asked is not None
+    who, number = somebody(bearer=laid.keys[laid.asked]), laid.step["number"]
+    assert not who.view(laid.table)["undo"]
+    refused = who.post(f"/api/tables/{laid.table}/undo", {"number": number}, 409)["error"]
+    assert refused["code"] == "no_undo"
 
 
 # ----- the end
 
 
 def test_a_whole_game_its_record_and_its_dice(somebody: Come, tmp_path: Path) -> None:
-    table, ada, bob = two(somebody, salt="the-players-own")
+    table, ada, bob = two(somebody)
     before = ada.get(f"/api/tables/{table}")["dice"]
     assert before["secret"] is None
     assert ada.http.get(f"/api/tables/{table}/record").status_code == 403
@@ -246,20 +250,13 @@ def test_a_whole_game_its_record_and_its_dice(somebody: Come, tmp_path: Path) ->
     assert done["dice"]["commitment"] == before["commitment"]
     record = Record.read(ada.http.get(f"/api/tables/{table}/record").text)
     report = record.verify()
-    assert (report.problems, report.notes) == ([], [])
+    assert (report.problems, report.notes) == ([], ["fellowship and sauron added nothing to the dice"])
     assert record.secret == done["dice"]["secret"]
     assert record.tags["commitment"] == before["commitment"]
-    assert record.tags["salt"] == "the-players-own"
+    assert record.tags["salt"] == done["dice"]["salt"]
     assert record.players == {"fellowship": "Ada", "sauron": "Bob"}
     assert record.result == done["result"]["winner"]
     assert ada.act(table, done["number"], "pass", 409)["error"]["code"] == "over"
-
-
-def test_both_players_may_add_to_the_dice(somebody: Come) -> None:
-    ada, bob = somebody("Ada"), somebody("Bob")
-    table, keys = ada.create("friend", salt="from-ada")
-    dice = bob.claim(table, keys["sauron"], salt="from-bob")["table"]["dice"]
-    assert dice["salt"] == "from-ada:from-bob"
 
 
 def test_who_resigns_has_lost(somebody: Come) -> None:
@@ -275,9 +272,37 @@ def test_who_resigns_has_lost(somebody: Come) -> None:
     assert record.verify().ok
 
 
+def test_a_draw_is_offered_declined_by_playing_on_and_agreed_to(somebody: Come) -> None:
+    table, ada, bob = two(somebody)
+    assert ada.post(f"/api/tables/{table}/draw", {}, 409)["error"]["code"] == "too_soon"
+    place_all(table, ada, bob)
+    assert ada.post(f"/api/tables/{table}/draw")["table"]["draw"] == "fellowship"
+    assert ada.post(f"/api/tables/{table}/draw")["table"]["draw"] == "fellowship", "an offer is made once"
+    step = bob.view(table, "sauron")
+    assert [told["text"] for told in step["story"]] == ["The Fellowship offers a draw."]
+    bob.post(f"/api/tables/{table}/act", {"number": step["number"], "action": step["choices"]["actions"][0]["name"]})
+    assert ada.get(f"/api/tables/{table}")["draw"] is None
+    assert bob.post(f"/api/tables/{table}/draw")["table"]["draw"] == "sauron"
+    done = ada.post(f"/api/tables/{table}/draw")["table"]
+    assert (done["state"], done["result"]["winner"], done["result"]["how"]) == ("finished", "draw", "agreed")
+    assert done["result"]["points"] == {"fellowship": 0, "sauron": 0}
+    assert ada.post(f"/api/tables/{table}/draw", {}, 409)["error"]["code"] == "over"
+    record = Record.read(ada.http.get(f"/api/tables/{table}/record").text)
+    assert record.actions[-1] == ("fellowship", "agree")
+    assert record.result == "draw"
+    assert record.verify().ok
+    assert ada.get(f"/api/tables/{table}/film")["steps"][-1]["story"][0]["text"] == "Both sides agree to a draw."
+
+
+def test_a_program_plays_on_to_the_end(somebody: Come) -> None:
+    ada = somebody("Ada")
+    table, _ = ada.create("bot", level="hobbit")
+    assert ada.post(f"/api/tables/{table}/draw", {}, 409)["error"]["code"] == "no_draw"
+
+
 def test_a_game_is_aborted_only_before_the_first_move(somebody: Come) -> None:
     table, ada, bob = two(somebody)
-    assert bob.post(f"/api/tables/{table}/abort")["table"]["state"] == "aborted"
+    assert ada.post(f"/api/tables/{table}/abort")["table"]["state"] == "aborted"
     assert ada.get(f"/api/tables/{table}/film", 404)
     assert table not in [one["id"] for one in ada.get("/api/mine")["tables"]]
     table, ada, bob = two(somebody)
@@ -421,7 +446,7 @@ def test_wrong_wishes_for_a_table_name_the_field(somebody: Come) -> None:
         ({"opponent": {"kind": "friend", "level": "hobbit"}}, "opponent.level"),
         ({"opponent": {"kind": "nobody"}}, "opponent.kind"),
         ({"opponent": {"kind": "friend"}, "game": "chess"}, "game"),
-        ({"opponent": {"kind": "friend"}, "game": "war-of-the-ring", "seat": "shadow"}, "game"),
+        ({"opponent": {"kind": "friend"}, "game": "war-of-the-ring", "seat": "sauron"}, "seat"),
         ({"opponent": {"kind": "friend"}, "seat": "gondor"}, "seat"),
         ({"opponent": {"kind": "friend"}, "options": {"edition": "third"}}, "options.edition"),
         ({"opponent": {"kind": "friend"}, "options": {"colour": "red"}}, "options.colour"),
@@ -432,21 +457,21 @@ def test_wrong_wishes_for_a_table_name_the_field(somebody: Come) -> None:
         assert (error["code"], error["field"]) == ("malformed", field), body
 
 
-def test_a_game_without_a_board_is_not_offered_and_the_refusal_says_where_it_can_be_played(somebody: Come) -> None:
-    ada = somebody("Ada")
-    assert [game["id"] for game in ada.get("/api/games")["games"]] == ["confrontation"]
-    error = ada.post("/api/tables", {"opponent": {"kind": "friend"}, "game": "war-of-the-ring"}, 400)["error"]
-    assert error["message"].startswith("War of the Ring has no board here yet (`redbook play war-of-the-ring` plays it")
-
-
 # ----- after the end
 
 
-def test_a_film_from_every_eye_and_a_record_brought_along(somebody: Come) -> None:
-    table, ada, bob = two(somebody)
-    done = play({"fellowship": ada, "sauron": bob}, table, Random(8))
+def test_a_film_from_every_eye_and_a_record_brought_along(server: Process, somebody: Come) -> None:
+    table, ada, _ = two(somebody)
+    assert ada.get(f"/api/tables/{table}/view?seat=open", 403)["error"]["code"] == "not_yours"
+    table, keys = at_moment(server.folder, "a film", None, least=60)
+    ada, bob = (somebody(bearer=keys[seat]) for seat in ("fellowship", "sauron"))
+    done = ada.get(f"/api/tables/{table}")
+    assert sees(somebody("Eve").get(f"/api/tables/{table}/view?seat=open")["view"]) == {"fellowship", "sauron"}
     open_film = bob.get(f"/api/tables/{table}/film")
-    assert [step["number"] for step in open_film["steps"]] == list(range(done["number"] + 1))
+    setting = [step["number"] for step in open_film["steps"] if step["turn"] == 0]
+    assert len(setting) == 3, "all that a side places is one step"
+    assert [step["number"] for step in open_film["steps"]] == [*setting, *range(setting[-1] + 1, done["number"] + 1)]
+    assert [len(step["story"]) for step in open_film["steps"][:2]] == [0, 1], "and one line"
     assert sees(open_film["steps"][10]["view"]) == {"fellowship", "sauron"}
     for eye, seen in (("fellowship", {"fellowship"}), ("sauron", {"sauron"}), ("none", set())):
         film = bob.get(f"/api/tables/{table}/film?eye={eye}")
@@ -455,7 +480,11 @@ def test_a_film_from_every_eye_and_a_record_brought_along(somebody: Come) -> Non
     text = ada.http.get(f"/api/tables/{table}/record").text
     eve = somebody("Eve")
     brought = eve.http.post("/api/records?eye=sauron", content=text).json()
-    assert brought["report"] == {"ok": True, "problems": [], "notes": []}
+    assert brought["report"] == {
+        "ok": True,
+        "problems": [],
+        "notes": ["Fellowship and sauron added nothing to the dice."],
+    }
     assert brought["film"]["steps"] == bob.get(f"/api/tables/{table}/film?eye=sauron")["steps"]
     changed = eve.http.post("/api/records", content=text.replace("card:", "card:1", 1)).json()
     assert not changed["report"]["ok"]
@@ -469,11 +498,11 @@ def sees(view: Json) -> set[str]:
     return {side for side, pieces in view["pieces"].items() if "at" in pieces[0]}
 
 
-def test_the_chances_after_each_turn(somebody: Come) -> None:
-    table, ada, bob = two(somebody)
+def test_the_chances_after_each_turn(server: Process, somebody: Come) -> None:
+    table, ada, _ = two(somebody)
     assert ada.get(f"/api/tables/{table}/analysis", 403)["error"]["code"] == "hidden"
-    done = play({"fellowship": ada, "sauron": bob}, table, Random(9))
-
+    table, _ = at_moment(server.folder, "chances", None, least=60)
+    done = ada.get(f"/api/tables/{table}")
     until = time.monotonic() + PATIENCE
     while (answer := ada.http.get(f"/api/tables/{table}/analysis")).status_code == 202:
         assert time.monotonic() < until
@@ -483,3 +512,8 @@ def test_the_chances_after_each_turn(somebody: Come) -> None:
     assert found["points"][-1]["number"] == done["number"]
     winner = done["result"]["winner"]
     assert found["points"][-1]["chances"][winner] == 1.0
+    changes = [abs(swing["change"]) for swing in found["swings"]]
+    assert changes == sorted(changes, reverse=True)
+    for swing in found["swings"]:
+        assert swing["title"]
+        assert round(swing["after"] - swing["before"], 4) == swing["change"]

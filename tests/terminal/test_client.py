@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from tests.confrontation.rulings import lay
-from tests.terminal.typist import Typist, at_random, script
+from tests.terminal.typist import Typist, at_random, no_time, script
 
 import redbook
 from redbook import CHANCE, OVER, State, bots
@@ -30,7 +30,7 @@ def sit(
     names = [HUMAN if seat in (None, number) else "random" for number in (0, 1)]
     session = Session(start, names, SeededDice(seed), {"date": "1954-07-29"})
     programs = {number: bots.make("random", start.game, seed) for number in (0, 1) if names[number] != HUMAN}
-    return Client(Screen(out, typist), session, programs, file), session, typist, out
+    return Client(Screen(out, typist), session, programs, file, sleep=no_time), session, typist, out
 
 
 def shown(start: State, *lines: str, seat: int | None = 0, file: Path | None = None) -> list[str]:
@@ -295,7 +295,8 @@ def test_the_commitment_is_shown_before_the_game_and_the_secret_after_it() -> No
     out = io.StringIO()
     dice = CommittedDice(bytes(range(32)))
     session = Session(fresh(), [HUMAN, "random"], dice)
-    Client(Screen(out, Typist(out, script("resign"))), session, {1: bots.make("random", session.state.game, 1)}).run()
+    screen, bot = Screen(out, Typist(out, script("resign"))), bots.make("random", session.state.game, 1)
+    Client(screen, session, {1: bot}, sleep=no_time).run()
     assert out.getvalue().startswith(f"The dice are committed to {dice.commitment}.\n")
     assert out.getvalue().endswith(f"The dice's secret was {dice.secret_hex}.\n")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS
@@ -9,8 +11,9 @@ from redbook.confrontation.cards import CARD_IDS, CARD_LABELS, CARD_TEXT, SPECIA
 from redbook.confrontation.characters import ABILITY, CHARACTER_IDS, NAMES
 from redbook.kernel.ledger import ledger, ledgers
 from redbook.terminal.reference import NothingFound, look_up
-from redbook.war import board, cards, figures, nations
-from redbook.war.cards import combat
+from redbook.war import board, contents, figures, nations
+from redbook.war.boxes import CARD_TITLES, EVENTS, HALVES
+from redbook.war.contents import COMBAT_IDS
 
 
 def flat(text: str) -> str:
@@ -24,10 +27,14 @@ REGIONS = [(name, "region, ") for name in (*REGION_IDS, *LABELS, *ORIGINAL_LABEL
 WAR = [
     *zip(figures.CHARACTER_IDS, figures.ABILITY, strict=True),
     *zip(figures.NAMES, figures.ENTRY, strict=True),
-    *zip(cards.CARD_IDS, cards.EFFECT, strict=True),
-    *zip(cards.CARD_TITLES, cards.CARD_RULE, strict=True),
-    *zip(combat.COMBAT_IDS, combat.COMBAT_EFFECT, strict=True),
-    *zip(combat.COMBAT_TITLES, combat.COMBAT_RULE, strict=True),
+    *(
+        (name, event.effect)
+        for name, event in zip(contents.CARD_IDS, EVENTS, strict=True)
+        if not re.fullmatch(r".*-[2-4]", name)  # a faction deck has several that are alike
+    ),
+    *zip(CARD_TITLES, contents.CARD_RULE, strict=True),
+    *((name, half.effect) for name, half in zip(COMBAT_IDS, HALVES, strict=True)),
+    *((half.title, half.rule) for half in HALVES),
     *((name, f"{label}: region, ") for name, label in zip(board.REGION_IDS, board.LABELS, strict=True)),
     *((name, "nation of the ") for name in (*nations.NATION_IDS, *nations.NATION_LABELS)),
 ]
@@ -35,7 +42,7 @@ WAR = [
 
 @pytest.mark.parametrize(("words", "told"), [*CHARACTERS, *CARDS, *SPECIALS, *REGIONS, *WAR])
 def test_everything_on_the_table_can_be_looked_up(words: str, told: str) -> None:
-    assert told in flat(words)
+    assert told.replace(" ", "") in flat(words).replace(" ", "")  # a line may end behind a hyphen
 
 
 def test_a_rule_is_found_by_its_id_in_any_case() -> None:
@@ -70,8 +77,8 @@ def test_the_game_that_has_the_thing_answers() -> None:
 
 
 def test_what_is_not_played_says_so() -> None:
-    assert "not played yet" in look_up("W-MULTI-01")
-    assert "(40 rules, not played yet)" in look_up("")
+    assert "not played yet" in look_up("L-MULTI-01")
+    assert "Lords: Three and four players (11 rules, not played yet)" in look_up("")
 
 
 def test_a_section_lists_its_rules() -> None:
@@ -87,9 +94,9 @@ def test_words_find_the_rules_that_hold_them() -> None:
 
 def test_nothing_lists_the_sections() -> None:
     for text in ("", "  ", "!?"):
-        for letter, game in zip("CW", ledgers(), strict=True):
+        for game in ledgers():
             for section, title in ledger(game).sections.items():
-                assert f"{letter}-{section}" in look_up(text)
+                assert ledger(game).stem(section) in look_up(text)
                 assert title in look_up(text)
 
 

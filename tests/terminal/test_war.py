@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.terminal.typist import Typist, at_random, script
+from tests.terminal.typist import Typist, at_random, no_time, script
 from tests.war.rulings import EVERYBODY, lay
 
 import redbook
@@ -20,7 +20,7 @@ from redbook.terminal.faces import face_of
 from redbook.terminal.screen import Screen
 from redbook.terminal.session import HUMAN, Session
 from redbook.war.board import LABELS
-from redbook.war.cards import CARD_TITLES
+from redbook.war.boxes import CARD_TITLES
 from redbook.war.drawing import SHORT
 
 WAR = redbook.game("war-of-the-ring")
@@ -28,7 +28,7 @@ FACE = face_of("war-of-the-ring")
 
 
 def test_the_board_fits_its_width_and_names_who_stands_where() -> None:
-    drawn = FACE.draw(WAR.start().view(0), WAR.options)
+    drawn = FACE.draw(WAR.start().view(0), WAR.options, 79)
     assert max(map(len, drawn.splitlines())) <= FACE.width
     assert "MT Minas Tirith: Gondor 3/1/1" in drawn
     assert "DG Dol Guldur: Sauron 5/1/1" in drawn
@@ -87,7 +87,7 @@ def test_a_battle_is_told() -> None:
         "die:army", "act:attack", "all", "roll:6666", "roll:1", "roll:1", "all",
         dice=("event", "army event"),
     )  # fmt: skip
-    assert "The Shadow attacks Fords of Isen from Orthanc." in story
+    assert "You attack Fords of Isen from Orthanc." in story
     assert "The dice show 6, 6, 6, 6." in story
     assert "1 Rohan Regular and 1 Rohan Leader are lost in Fords of Isen." in story
     assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to Fords of Isen." in story
@@ -115,7 +115,83 @@ def test_the_dice_of_both_sides_are_told_when_they_are_rolled() -> None:
         before, action = state.view(0), state.name(state.legal()[0])
         state.play(action)
     story = FACE.tell(before, state.view(0), "chance", action)
-    assert [line.split()[:3] for line in story[:2]] == [["The", "Free", "Peoples"], ["The", "Shadow", "rolls"]]
+    assert [line.split()[:2] for line in story[:2]] == [["You", "roll"], ["The", "Shadow"]]
+
+
+def test_a_spectator_is_told_who_it_was() -> None:
+    state = lay({"orthanc": "isengard 3/1/0", "fords-of-isen": "rohan 1/0/1"}, "shadow", at_war=EVERYBODY,
+                dice=("event", "army event"))  # fmt: skip
+    said = []
+    for action in ("die:army", "act:attack", "all"):
+        before = state.view(None)
+        state.play(action)
+        said += FACE.tell(before, state.view(None), "shadow", action)
+    assert "The Shadow attacks Fords of Isen from Orthanc." in said
+    assert not [line for line in said if "You" in line]
+
+
+@pytest.mark.parametrize("width", [79, 100, 125, 126, 150, 240])
+def test_the_board_takes_the_width_it_is_given(width: int) -> None:
+    drawn = FACE.draw(WAR.start().view(0), WAR.options, width)
+    widest = max(map(len, drawn.splitlines()))
+    assert width - 40 < widest <= width if width <= 190 else widest <= 190
+    assert all(f"{short} " in drawn for short in ("MT", "Ort", "DG"))
+    beside = [line for line in drawn.splitlines() if line.startswith("|") and "Turn 1, phase" in line]
+    assert bool(beside) == (width >= 126), "with room enough the lists stand beside the map"
+
+
+def test_only_what_has_changed_is_shown_again() -> None:
+    state = lay({"orthanc": "isengard 3/1/0", "fords-of-isen": "rohan 1/0/1"}, "shadow", at_war=EVERYBODY,
+                dice=("event", "army event"))  # fmt: skip
+    before = state.view(1)
+    assert FACE.changed(before, before, WAR.options, 79) == ""
+    state.play("die:army")
+    shown = FACE.changed(before, state.view(1), WAR.options, 79).splitlines()
+    assert shown == ["Your dice: Event; 0 used; 0 in the Hunt Box; 0 Rings"]
+    after = lay({"orthanc": "isengard 1/1/0", "gap-of-rohan": "isengard 2/0/0", "fords-of-isen": "rohan 1/0/1"},
+                "shadow", at_war=EVERYBODY, dice=("event", "army event")).view(1)  # fmt: skip
+    assert FACE.changed(before, after, WAR.options, 79).splitlines() == [
+        "Now GR Gap of Rohan: Isengard 2",
+        "Now Ort Orthanc: Isengard 1/1",
+    ]
+
+
+def test_what_is_near_a_region() -> None:
+    assert FACE.near is not None
+    view = WAR.start().view(0)
+    shown = FACE.near(view, "minas t", 79)
+    assert shown.splitlines()[:2] == ["MT Minas Tirith: Gondor; stronghold", "    Free Peoples: Gondor 3/1/1"]
+    assert "  Osg Osgiliath" in shown
+    assert shown == FACE.near(view, "MT", 79)
+    assert FACE.near(view, "Minas", 79) == "That may be Minas Morgul, Minas Tirith."
+    assert "There is no region" in FACE.near(view, "Narnia", 79)
+
+
+def typed(*lines: str) -> str:
+    """What the Free Peoples are shown from their first dice on."""
+    out = io.StringIO()
+    session = Session(WAR.start(), [HUMAN, "greedy"], SeededDice(3))
+    typist = Typist(out, script("no", "1", *lines, "quit"))
+    with pytest.raises(Stopped):
+        Client(Screen(out, typist), session, {1: bots.make("greedy", WAR, seed=3)}).run()
+    return typist.pages[-1]
+
+
+def test_the_ways_to_use_a_ring_are_behind_one_word() -> None:
+    offered = typed()
+    assert "ring) use an Elven Ring (" in offered
+    assert "turns" not in offered
+    listed = typed("ring")
+    assert listed.count("An Elven Ring turns") >= 6
+    number = listed.splitlines()[1].split(")")[0].strip()
+    chosen = typed("ring", number)
+    assert "An Elven Ring turns" in chosen, "a number of the submenu answers the question"
+    assert "Your dice:" in chosen
+
+
+def test_a_question_that_follows_shows_a_few_lines_and_not_the_map() -> None:
+    assert len(typed().splitlines()) < 18
+    assert len(typed("board").splitlines()) > 40
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -126,7 +202,7 @@ def test_a_game_can_be_played_to_its_end_at_the_keyboard(seat: int, tmp_path: Pa
     session = Session(game.start(), [HUMAN, "random"] if seat == 0 else ["random", HUMAN], SeededDice(seat))
     typist = Typist(out, at_random(seat))
     screen = Screen(out, typist)
-    Client(screen, session, {1 - seat: bots.make("random", game, seed=seat)}, file).run()
+    Client(screen, session, {1 - seat: bots.make("random", game, seed=seat)}, file, sleep=no_time).run()
     assert session.over
     shown = out.getvalue()
     assert "Nobody has won: the turns are spent." in shown
@@ -141,7 +217,7 @@ def test_the_page_of_commands_speaks_of_this_game() -> None:
     session = Session(WAR.start(), [HUMAN, "random"], SeededDice(1))
     typist = Typist(out, script("?", "help gimli", "rules W-HUNT-11", "quit"))
     with pytest.raises(Stopped):
-        Client(Screen(out, typist), session, {1: bots.make("random", WAR, seed=1)}).run()
+        Client(Screen(out, typist), session, {1: bots.make("random", WAR, seed=1)}, sleep=no_time).run()
     shown = out.getvalue()
     assert "die:character" in shown
     assert "W-HUNT-11 · The hunt" in shown

@@ -46,3 +46,7 @@ def script(*lines: str) -> Callable[[str], str | None]:
     """Somebody who types these lines, whatever is shown."""
     rest = iter(lines)
     return lambda page: next(rest, None)
+
+
+def no_time(_: float) -> None:
+    """How tests wait for a program that answers at its pace."""

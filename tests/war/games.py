@@ -12,13 +12,13 @@ from collections import Counter
 from random import Random
 
 from tests.kernel.contract_checks import check_state
+from tests.war import boxes as war_boxes
+from tests.war.warriors import games as warriors
 
 from redbook import CHANCE, OVER, bots
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.driver import answer
-from redbook.war import armies, strength
-from redbook.war.actions import ACT_IDS
-from redbook.war.battle import SHELTERING
+from redbook.war import armies, events, fellowship, seats, strength, turn
 from redbook.war.board import (
     CITY,
     DISTANCE,
@@ -32,27 +32,51 @@ from redbook.war.board import (
     STRONGHOLD,
     STRONGHOLDS,
 )
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, STAYS, TILE
+from redbook.war.box import boxes_in_play
+from redbook.war.boxes import EVENTS
+from redbook.war.contents import (
+    ACT_IDS,
+    BASE,
+    BOX_OF_ACT,
+    BOX_OF_CARD,
+    BOX_OF_FACE,
+    BOX_OF_TILE,
+    CARD_IDS,
+    CARD_SIDE,
+    DECK,
+    NO_DECK,
+    STANDARD_DECKS,
+    WARRIORS,
+)
 from redbook.war.dice import FACE_IDS, FACES, MOST_DICE
 from redbook.war.fellowship import ENTERING, companions, possible_guides
 from redbook.war.figures import (
     ARAGORN,
-    CHARACTERS,
-    COMPANIONS,
     GANDALF_THE_GREY,
     GANDALF_THE_WHITE,
     GOLLUM,
+    MAY_JOIN,
     NO_CHARACTER,
     SARUMAN,
     SIDE_OF,
     STRIDER,
 )
-from redbook.war.kinds import BATTLE, FELLOWSHIP_PHASE, KIND_IDS, PLAY, RETREAT, TURN
-from redbook.war.limits import ELVEN_RINGS, HAND_LIMIT, LAST_STEP_OF_PROGRESS
+from redbook.war.kinds import (
+    BATTLE,
+    FELLOWSHIP_PHASE,
+    FIRST_KIND_OF_BOXES,
+    HANDOVER,
+    KIND_IDS,
+    PLAY,
+    RETREAT,
+    SWAP,
+    TURN,
+    UNION,
+)
+from redbook.war.limits import ELVEN_RINGS, LAST_STEP_OF_PROGRESS
 from redbook.war.nations import (
     AT_WAR,
     FARTHEST,
-    FIGURES,
     FREE_PEOPLES,
     KINDS,
     LEADER,
@@ -61,6 +85,7 @@ from redbook.war.nations import (
     SEATS,
     SHADOW,
 )
+from redbook.war.rounds import SHELTERING
 from redbook.war.slots import (
     ALL_SLOTS,
     CHOSEN,
@@ -75,6 +100,7 @@ from redbook.war.slots import (
     REPLACED,
     SLOT_IDS,
     SLOTS,
+    UNUSED,
     WAITING,
 )
 from redbook.war.state import WarState
@@ -113,6 +139,8 @@ _TALES: Weights = {
 HEURISTIC = "heuristic"
 _WHIM = 0.05
 """How often a heuristic player answers at random here."""
+_IN_VAIN = 0.02
+"""How much less likely a card is played of which nothing would come."""
 
 LEANINGS: dict[str, tuple[Weights, Weights]] = {
     "none": ({}, {}),
@@ -190,18 +218,30 @@ gate of Mordor. So cards that need much to come together are played, too."""
 
 def begin(game: Game, seed: int) -> WarState:
     """The first state of a game."""
-    scene = SCENES[seed // len(LEANINGS) % len(SCENES)]
+    scenes: list[Json | None] = list(warriors.SCENES if "warriors" in game.options["expansions"] else SCENES)
+    for part in war_boxes.of(game):
+        scenes += part.scenes
+    scene = scenes[seed // len(leanings_of(game)) % len(scenes)]
     state = game.start() if scene is None else game.load(scene)
     assert isinstance(state, WarState)
     return state
+
+
+def leanings_of(game: Game) -> dict[str, tuple[Weights, Weights]]:
+    """The leanings of players, with those for the boxes in play."""
+    found = dict(LEANINGS)
+    for part in war_boxes.of(game):
+        found |= part.leanings
+    return found
 
 
 def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> int:
     """Play one game at random; returns how many actions it had. It is checked between actions, and at a share of the
     other questions; at a tenth of that share the kernel's contract is checked, too."""
     rng = Random(seed)
-    leaning = list(LEANINGS)[seed % len(LEANINGS)]
-    players = [bots.make("greedy", game, seed=seed), bots.make("greedy", game, seed=~seed)]
+    leanings = leanings_of(game)
+    leaning = list(leanings)[seed % len(leanings)]
+    players = [bots.make("greedy", game, seed=seed ^ -seat) for seat in range(len(game.seats))]
     state = begin(game, seed)
     counted: Counter[str] = Counter() if seen is None else seen
     before = Course(state)
@@ -218,7 +258,7 @@ def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: fl
         if leaning == HEURISTIC and state.actor != CHANCE and rng.random() > _WHIM:
             action = game.action_id(answer(players[state.actor], state))
         else:
-            action = choose(state, rng, LEANINGS[leaning])
+            action = choose(state, rng, leanings[leaning])
         _count(state, action, counted)
         state.play(action)
     raise AssertionError(f"seed {seed}: the game does not end within {LONGEST} decisions")
@@ -229,16 +269,18 @@ def _count(state: WarState, action: int, counted: Counter[str]) -> None:
     kind = state.get(KIND)
     name = state.name(action)
     verb, _, word = name.partition(":")
+    if state.rules.hooks:
+        war_boxes.count(state, name, counted)
     for at in range(0, len(state.stack), FRAME):
         counted[f"frame {KIND_IDS[state.stack[at]]}"] += 1
     if kind == PLAY and verb == "card":
-        counted[f"event {word}"] += 1
+        counted["event in vain" if _is_in_vain(state, name) else f"event {word}"] += 1
     elif kind == BATTLE and verb == "card":
         counted[f"combat {word}"] += 1
     elif verb in ("act", "tile", "face"):
         counted[name] += 1
     elif verb == "ring":
-        counted[f"Ring of the {SEATS[state.actor]}"] += 1
+        counted[f"Ring of the {SEATS[state.mover]}"] += 1
     elif kind == RETREAT and verb == "to":
         counted["retreat"] += 1
     elif kind == BATTLE and state.get(STAGE) == SHELTERING and verb == "yes":
@@ -253,14 +295,26 @@ def _count(state: WarState, action: int, counted: Counter[str]) -> None:
         counted["relief"] += 1
 
 
-def missing(seen: Counter[str]) -> list[str]:
+def missing(seen: Counter[str], players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
     """What should have been reached and never was."""
-    wanted = [f"frame {name}" for name in KIND_IDS.values()]
+    if boxes and set(boxes) <= set(war_boxes.BOXES):
+        return [what for what in war_boxes.wanted(list(boxes)) if not seen[what]]
+    wanted = [f"frame {name}" for kind, name in KIND_IDS.items() if kind < FIRST_KIND_OF_BOXES]
     wanted += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
-    wanted += [f"event {card}" for card in CARD_IDS] + [f"combat {card}" for card in CARD_IDS]
-    wanted += [f"act:{act}" for act in ACT_IDS] + [f"tile:{tile}" for tile in TILE_IDS]
-    wanted += [f"face:{face}" for face in FACE_IDS] + ["Mordor entered", "siege battle", "sortie", "relief"]
-    wanted += ["retreat", "into a siege", *(f"Ring of the {seat}" for seat in SEATS)]
+    wanted += [f"{use} {card}" for use in ("event", "combat") for card in CARD_IDS[: BOX_OF_CARD.count(BASE)]]
+    wanted += [f"act:{act}" for act in ACT_IDS[: BOX_OF_ACT.count(BASE)]]
+    wanted += [f"tile:{tile}" for tile in TILE_IDS[: BOX_OF_TILE.count(BASE)]]
+    wanted += [f"face:{face}" for face in FACE_IDS[: BOX_OF_FACE.count(BASE)]] + [
+        "Mordor entered",
+        "siege battle",
+        "sortie",
+        "relief",
+    ]
+    wanted += ["retreat", "into a siege", "event in vain", *(f"Ring of the {seat}" for seat in SEATS)]
+    if players > 2:
+        wanted += [f"frame {KIND_IDS[kind]}" for kind in (SWAP, HANDOVER, UNION)]
+    if "warriors" in boxes:
+        wanted = [what for what in wanted if what.partition(" ")[2] not in warriors.REPLACED] + warriors.WANTED
     return [what for what in wanted if not seen[what]]
 
 
@@ -270,8 +324,18 @@ def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights]) -> in
     if state.actor == CHANCE:
         return rng.choices(legal, state.odds())[0]
     frame = KIND_IDS[state.get(KIND)]
-    weights = [_weight(state.name(action), frame, leaning[state.actor]) for action in legal]
+    weights = [_weight(state.name(action), frame, leaning[state.rules.side_of[state.actor]]) for action in legal]
+    for at, action in enumerate(legal):
+        if _is_in_vain(state, state.name(action)):
+            weights[at] *= _IN_VAIN
     return rng.choices(legal, weights)[0] if any(weights) else rng.choice(legal)
+
+
+def _is_in_vain(state: WarState, name: str) -> bool:
+    """Whether an action plays a card of which nothing would come."""
+    if state.get(KIND) == PLAY and name.startswith("card:"):
+        return not EVENTS[CARD_IDS.index(name.removeprefix("card:"))].useful(state)
+    return name == "act:event" and not events.may_play_well(state, state.get(turn.SIDE), state.get(turn.FACE))
 
 
 def _weight(name: str, frame: str, weights: Weights) -> float:
@@ -295,12 +359,16 @@ def check(state: WarState) -> None:
     counters_are_in_range(state)
     if state.actor == OVER:
         return
+    for part in war_boxes.of(state.game):
+        part.check(state)
     if state.get(KIND) == TURN and state.get(STAGE) == ACTION_RESOLUTION:
         nothing_is_under_way(state)
         forces_are_well_formed(state)
         control_follows_armies(state)
         points_follow_control(state)
         characters_are_somewhere(state)
+    if WARRIORS in state.rules.boxes:
+        warriors.check(state)
 
 
 def figures_are_conserved(state: WarState) -> None:
@@ -308,7 +376,8 @@ def figures_are_conserved(state: WarState) -> None:
     for figure in range(FIGURE_KINDS):
         on_map = sum(state.count(slot, figure) for slot in range(REARGUARD + 1))
         total = on_map + state.stock[figure] + state.casualties[figure]
-        assert total == FIGURES[figure], f"{FIGURE_IDS[figure]}: {total} of {FIGURES[figure]}"
+        there = state.rules.figures[figure]
+        assert total == there, f"{FIGURE_IDS[figure]}: {total} of {there}"
         assert state.stock[figure] >= 0, FIGURE_IDS[figure]
     assert not any(state.casualties[figure] for figure in FIGURES_OF[SHADOW])
 
@@ -316,19 +385,21 @@ def figures_are_conserved(state: WarState) -> None:
 def cards_and_tiles_are_conserved(state: WarState) -> None:
     """No card is nowhere, only cards that stay are on the table, no tile is lost or made; a special tile is in play
     only after its card."""
-    assert len(state.cards) == CARDS
+    assert len(state.cards) == state.rules.cards
     for card, place in enumerate(state.cards):
-        assert IN_DECK <= place < NOT_USED, CARD_IDS[card]
-        assert place != ON_TABLE or STAYS[card], CARD_IDS[card]
-        if TILE[card] != NO_TILE and place in (IN_DECK, IN_HAND):
-            assert not any(state.tiles[at * TILE_KINDS + TILE[card]] for at in range(len(TILE_PLACES))), CARD_IDS[card]
+        beside = DECK[card] == NO_DECK and BOX_OF_CARD[card] in state.rules.boxes
+        assert (IN_DECK <= place < NOT_USED) == state.rules.used[card] or beside, CARD_IDS[card]
+        assert place != ON_TABLE or EVENTS[card].stays, CARD_IDS[card]
+        tile = EVENTS[card].tile
+        if tile != NO_TILE and place in (IN_DECK, IN_HAND):
+            assert not any(state.tiles[at * TILE_KINDS + tile] for at in range(len(TILE_PLACES))), CARD_IDS[card]
     for tile in range(TILE_KINDS):
         counts = [state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))]
         assert min(counts) >= 0, TILE_IDS[tile]
         if tile < STANDARD_KINDS:
             assert sum(counts) == TILE_COUNT[tile], TILE_IDS[tile]
         else:
-            assert sum(counts) <= 1, TILE_IDS[tile]
+            assert sum(counts) <= max(TILE_COUNT[tile], 1), TILE_IDS[tile]
 
 
 def counters_are_in_range(state: WarState) -> None:
@@ -337,11 +408,13 @@ def counters_are_in_range(state: WarState) -> None:
         assert AT_WAR <= state.steps[nation] <= FARTHEST
         assert state.active[nation] or state.steps[nation] > AT_WAR
     for side in range(2):
-        assert 0 <= state.unused_dice(side) + state.used[side] + state.hunt_box[side] <= MOST_DICE[side]
+        unused = sum(state.dice[side * FACES : (side + 1) * FACES])
+        most = MOST_DICE[side] + sum(box.most_dice(state, side) for box in boxes_in_play(state))
+        assert 0 <= unused + state.used[side] + state.hunt_box[side] <= most
         assert min(state.dice[side * FACES : (side + 1) * FACES]) >= 0
     assert 0 <= sum(state.rings) <= ELVEN_RINGS
     assert 0 <= state.progress <= LAST_STEP_OF_PROGRESS
-    assert (state.bearers == NOWHERE) == (state.mordor != NOT_ON_TRACK)
+    assert (state.bearers == NOWHERE) == (state.mordor != NOT_ON_TRACK) or fellowship.shores(state)
     assert state.corruption >= 0
 
 
@@ -352,10 +425,11 @@ class Course:
     def __init__(self, state: WarState) -> None:
         self.active = list(state.active)
         self.at_war = [steps == AT_WAR for steps in state.steps]
-        self.decks = [card for card in range(CARDS) if state.cards[card] == IN_DECK]
+        places = enumerate(state.cards)
+        self.decks = [card for card, place in places if place == IN_DECK and DECK[card] < STANDARD_DECKS]
         self.turn = state.turn
         self.mordor = -1 if state.mordor == NOT_ON_TRACK else state.mordor
-        self.lost = [who for who in range(CHARACTERS) if state.place[who] in (ELIMINATED, REPLACED)]
+        self.lost = [who for who in range(len(state.place)) if state.place[who] in (ELIMINATED, REPLACED)]
 
     def leads_to(self, state: WarState) -> Course:
         """Check that this could come before a state, and return what can come after it."""
@@ -388,13 +462,34 @@ def nothing_is_under_way(state: WarState) -> None:
     assert IN_PLAY not in state.cards
     assert LAID not in state.cards
     for side in range(2):
-        held = sum(state.cards[card] == IN_HAND and CARD_SIDE[card] == side for card in range(CARDS))
-        assert held <= HAND_LIMIT, SEATS[side]
+        held = state.hand_size(side)
+        assert held <= state.rules.hand_limit[side] * len(state.rules.seats_of[side]), SEATS[side]
+    if state.rules.teams:
+        teams_are_well_formed(state)
     if state.place[GOLLUM] == IN_FELLOWSHIP:
         assert state.guide == GOLLUM
         assert companions(state) == 0
     else:
         assert possible_guides(state) >> state.guide & 1, (state.guide, NO_CHARACTER)
+
+
+def teams_are_well_formed(state: WarState) -> None:
+    """Every card in a hand has a holder of its side, no hand is too large, and teammates' units that are together are
+    noted as one army or two (W-MULTI-08, W-MULTI-22, W-MULTI-45)."""
+    for card, place in enumerate(state.cards):
+        held = place in seats.HELD
+        assert (seats.holder(state, card) >= 0) == held, CARD_IDS[card]
+        assert not held or state.rules.side_of[seats.holder(state, card)] == CARD_SIDE[card], CARD_IDS[card]
+        giver = seats.giver(state, card)
+        assert giver < 0 or giver == seats.mate(state, seats.holder(state, card)), CARD_IDS[card]
+    for seat, side in enumerate(state.rules.side_of):
+        assert seats.cards_of(state, seat) <= state.rules.hand_limit[side], state.rules.seats[seat]
+    for slot in range(SLOTS):
+        for side in range(2):
+            noted = state.team[seats.TOGETHER + slot * 2 + side]
+            together = seats.is_team(state, side) and seats.shared(state, side, slot)
+            assert noted == 0 or together, SLOT_IDS[slot]
+    assert state.asked == seats.acting(state, state.mover) or state.actor < 0
 
 
 def forces_are_well_formed(state: WarState) -> None:
@@ -428,14 +523,15 @@ def control_follows_armies(state: WarState) -> None:
 
 def characters_are_somewhere(state: WarState) -> None:
     """Each character is in one sensible place, and no one stands beside his later self."""
-    for character in range(CHARACTERS):
+    for character in range(len(state.place)):
         place = state.place[character]
-        assert place < SLOTS or place in (IN_FELLOWSHIP, WAITING, ELIMINATED, REPLACED), (character, place)
+        assert place < SLOTS or place in (IN_FELLOWSHIP, WAITING, ELIMINATED, REPLACED, UNUSED), (character, place)
+        assert place != UNUSED or state.rules.hooks
         if REGIONS <= place < SLOTS:
             assert state.army(place, SIDE_OF[character]), (character, SLOT_IDS[place])
         if place == IN_FELLOWSHIP:
-            assert character < COMPANIONS or character == GOLLUM
+            assert MAY_JOIN[character] or character == GOLLUM
     for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
-        assert state.place[former] in (REPLACED, ELIMINATED) or state.place[later] == WAITING
+        assert state.place[armies.version(state, former)] in (REPLACED, ELIMINATED) or state.place[later] == WAITING
     if state.place[SARUMAN] < SLOTS:
         assert SLOT_IDS[REGION_OF[state.place[SARUMAN]]] == "orthanc"

@@ -7,7 +7,8 @@ Gondor, At War, recruits a Regular in each of two Settlements:
     play(state, "figure:gondor-regular", "region:pelargir")
     assert army(state, "pelargir") == "gondor 1/0/0"
 
-An army is written as its Nations with Regulars/Elites/Leaders (of Sauron: Nazgûl), joined by ``+``. Lists of dice,
+An army is written as its Nations with Regulars/Elites/Leaders (of Sauron: Nazgûl, of Isengard: Dunlendings), joined by
+``+``. Lists of dice,
 cards and Nations are words with spaces between them, those of the Free Peoples first.
 """
 
@@ -26,6 +27,7 @@ SEATS = ("free-peoples", "shadow")
 Pair = tuple[str, str]
 """Something of the Free Peoples, and the same of the Shadow."""
 NONE = ("", "")
+STANDARD_TILES = {"eye": 4, "0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 3}
 
 
 def lay(
@@ -73,7 +75,22 @@ def lay(
         position["armies"] = {
             slot: force for slot, force in start().view(None)["armies"].items() if slot not in control
         }
+    _account_for_tiles(position)
     return redbook.game("war-of-the-ring", **options).load(position)
+
+
+def _account_for_tiles(position: dict[str, Any]) -> None:
+    """Standard tiles that a test does not mention are out of the game: a position must say where all of them are."""
+    tiles = position.get("tiles", {})
+    if "pool" in tiles:
+        removed = dict(tiles.get("removed", {}))
+        for name, number in STANDARD_TILES.items():
+            told = sum(tiles.get(place, {}).get(name, 0) for place in ("pool", "drawn", "aside", "removed"))
+            for sovereign in position.get("kings", {}).get("sovereigns", {}).values():
+                told += sovereign.get("tiles", {}).get(name, 0)
+            if number > told:
+                removed[name] = removed.get(name, 0) + number - told
+        position["tiles"] = {**tiles, "removed": removed}
 
 
 def _counted(words: str) -> dict[str, int]:
@@ -99,10 +116,14 @@ def _figures(force: str) -> dict[str, int]:
     for part in force.split("+"):
         nation, numbers = part.split()
         for kind, number in zip(KIND_IDS, numbers.split("/"), strict=True):
-            name = "nazgul" if (nation, kind) == ("sauron", "leader") else f"{nation}-{kind}"
             if int(number):
-                figures[name] = int(number)
+                figures[_name(nation, kind)] = int(number)
     return figures
+
+
+def _name(nation: str, kind: str) -> str:
+    """The id of a figure; Sauron's leaders are the Nazgûl, and in the place of Isengard's stand the Dunlendings."""
+    return {"sauron-leader": "nazgul", "isengard-leader": "dunlending"}.get(f"{nation}-{kind}", f"{nation}-{kind}")
 
 
 # ----- what happens
@@ -199,9 +220,7 @@ def army(state: State, slot: str) -> str:
     figures = state.view(None)["armies"].get(slot, {})
     parts = []
     for nation in NATION_IDS:
-        names = [f"{nation}-{kind}" for kind in KIND_IDS]
-        if nation == "sauron":
-            names[2] = "nazgul"
+        names = [_name(nation, kind) for kind in KIND_IDS]
         if any(name in figures for name in names):
             parts.append(nation + " " + "/".join(str(figures.get(name, 0)) for name in names))
     return " + ".join(parts)

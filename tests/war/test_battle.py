@@ -376,6 +376,31 @@ def test_the_defender_may_retreat_when_the_attacker_presses_on() -> None:
     assert lost(state, "north-regular") == 0
 
 
+@rule("W-FP-STRAT-03")
+def test_no_retreat_to_where_tom_bombadil_keeps_armies_out() -> None:
+    armies = {"bree": "sauron 1/0/0", "weather-hills": "north 1/0/0"}
+    state = fighting(armies, "free-peoples", table=("the-power-of-tom-bombadil", ""))
+    play(state, "roll:1", "roll:1", "yes")
+    assert legal(state) == {"pass", "to:north-downs", "to:south-downs"}
+    refused(state, "to:buckland", "W-CARD-14")
+    play(state, "to:south-downs")
+    assert army(state, "south-downs") == "sauron 1/0/0"
+
+
+@rule("W-FP-STRAT-02")
+def test_no_retreat_to_ones_own_siege_of_lorien_under_a_power_too_great() -> None:
+    armies = {
+        "lorien": "sauron 1/0/0",
+        "inside-lorien": "elves 1/0/0",
+        "dimrill-dale": "sauron 1/0/0",
+        "gladden-fields": "north 1/0/0",
+    }
+    for table, spared in ((("a-power-too-great", ""), False), (("", ""), True)):
+        state = attacking(armies, "will", "free-peoples", table=table)
+        play(state, "army:gladden-fields", "roll:1", "roll:1", "yes")
+        assert ("to:lorien" in legal(state)) == spared
+
+
 @rule("W-BATTLE-58", "W-CAPTURE-11")
 def test_no_retreat_into_an_enemy_settlement_even_if_it_is_empty() -> None:
     state = fighting(

@@ -22,7 +22,9 @@ from tests.war.rulings import (
     use,
 )
 
-from redbook import State
+import redbook
+from redbook import State, bots
+from redbook.kernel.driver import answer
 
 rule = pytest.mark.rule
 
@@ -78,9 +80,32 @@ def test_no_card_is_played_before_the_actions() -> None:
 
 @rule("W-CARD-06", "W-CARD-38")
 def test_who_plays_a_card_is_asked_even_for_the_only_one() -> None:
-    state = lay(HOME, dice=("character character", "army"), hands=("elven-cloaks athelas", ""))
+    state = lay(HOME, dice=("character character", "army"), hands=("elven-cloaks challenge-of-the-king", ""))
     assert legal(play(state, "act:event")) == {"card:elven-cloaks"}
     assert asked(state) == "free-peoples"
+
+
+@rule("W-CARD-09")
+def test_who_is_asked_is_told_of_which_card_nothing_would_come() -> None:
+    state = lay(HOME, dice=("character character", "army"), hands=("elven-cloaks athelas", ""))
+    (act,) = [action for action in state.choices(0)["actions"] if action["name"] == "act:event"]
+    assert act["useful"]
+    cards = {action["name"]: action for action in play(state, "act:event").choices(0)["actions"]}
+    assert {name: action["useful"] for name, action in cards.items()} == {
+        "card:elven-cloaks": True,
+        "card:athelas": False,
+    }
+    assert cards["card:elven-cloaks"]["label"] == "Elven Cloaks"
+    assert cards["card:athelas"]["label"] == "Athelas (nothing would come of it now)"
+
+
+@rule("W-CARD-09")
+@pytest.mark.parametrize("corruption", [0, 1])
+def test_a_card_to_no_effect_may_be_played_and_is_not_by_who_plays_greedily(corruption: int) -> None:
+    greedy = bots.make("greedy", redbook.game("war-of-the-ring"), seed=1)
+    state = holding("bilbos-song", face="event", fellowship={"corruption": corruption})
+    assert can_play(state)
+    assert answer(greedy, state) == ("act:event" if corruption else "act:draw")
 
 
 @rule("W-CHAR-31", "W-CARD-07")

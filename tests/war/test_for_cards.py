@@ -10,7 +10,7 @@ from tests.war.rulings import army, asked, at, discards, fellowship, hand, lay, 
 from tests.war.test_fellowship import with_companions
 from tests.war.test_hunt import corruption, pool
 
-from redbook.war import characters, frames, hunt
+from redbook.war import companions, frames, hunt, minions
 from redbook.war.state import WarState
 from redbook.war.table import NOT_ASKED, Table
 from redbook.war.tiles import (
@@ -68,7 +68,8 @@ def test_eyes_and_tiles_of_the_free_peoples_may_miss() -> None:
     eye = drawn("eye", miss)
     assert (corruption(eye), fellowship(eye, "revealed"), question(eye)) == (0, False, "turn")
     phial = {"tiles": {"pool": {"phial-of-galadriel": 1, "3": 1}}}
-    healed = drawn("phial-of-galadriel", miss, fellowship={"region": "bree", "corruption": 4}, fields=phial)
+    mordor = {"region": None, "mordor": 1}
+    healed = drawn("phial-of-galadriel", miss, fellowship={**mordor, "corruption": 4}, fields=phial)
     assert (corruption(healed), pool(healed, "drawn")) == (4, {"phial-of-galadriel": 1})
 
 
@@ -91,7 +92,7 @@ def test_a_companion_at_random_who_must_fall() -> None:
 @rule("W-CARD-37")
 def test_only_the_number_on_the_tile() -> None:
     lair = {"tiles": {"pool": {"shelobs-lair": 1, "3": 1}}}
-    state = drawn("shelobs-lair", NUMBER_ONLY | EYES_MISS, fields=lair)
+    state = drawn("shelobs-lair", NUMBER_ONLY | EYES_MISS, fellowship={"region": None, "mordor": 1}, fields=lair)
     assert question(state) == "roll"
     play(state, "roll:4")
     assert (state.result, corruption(state)) == (4, 0)
@@ -126,7 +127,7 @@ def test_a_hunt_roll_without_a_move() -> None:
 
 @rule("W-MORDOR-18", "W-MORDOR-19")
 def test_separated_by_a_card_in_mordor_means_lost() -> None:
-    state = during(lambda table: characters.separate(table, 1), fellowship={"mordor": 1})
+    state = during(lambda table: companions.separate(table, 1), fellowship={"mordor": 1})
     play(state, "character:boromir", "character:peregrin", "done")
     assert (at(state, "boromir"), at(state, "peregrin"), at(state, "gimli")) == (
         "eliminated",
@@ -150,7 +151,7 @@ def test_a_card_may_bring_companions_into_a_siege() -> None:
     siege = {"helms-deep": "isengard 4/0/0", "inside-helms-deep": "rohan 2/0/0"}
 
     def send(table: Table) -> None:
-        characters.move_companions(table, one_group=True, level=4, into_siege=True)
+        companions.move_companions(table, one_group=True, level=4, into_siege=True)
 
     state = during(send, armies=siege, characters={"peregrin": "fangorn", "boromir": "inside-helms-deep"})
     play(state, "to:helms-deep")
@@ -161,11 +162,11 @@ def test_a_card_may_bring_companions_into_a_siege() -> None:
 
 @rule("W-SH-CHAR-14")
 def test_companions_who_must_leave_go_no_further() -> None:
-    state = during(lambda table: characters.release(table, 2), fellowship={"region": "hollin", "progress": 3})
+    state = during(lambda table: companions.release(table, 2), fellowship={"region": "hollin", "progress": 3})
     play(state, "character:gimli", "character:peregrin", "character:strider")
     assert (at(state, "gimli"), at(state, "peregrin"), fellowship(state, "guide")) == ("hollin", "hollin", "strider")
     few = with_companions("gimli", "legolas")
-    all_gone = during(lambda table: characters.release(table, 3), fellowship={"region": "hollin"}, characters=few)
+    all_gone = during(lambda table: companions.release(table, 3), fellowship={"region": "hollin"}, characters=few)
     assert (at(all_gone, "gimli"), at(all_gone, "legolas"), fellowship(all_gone, "guide")) == (
         "hollin",
         "hollin",
@@ -177,7 +178,7 @@ def test_companions_who_must_leave_go_no_further() -> None:
 def test_who_must_leave_in_a_besieged_stronghold_is_inside() -> None:
     siege = {"minas-tirith": "sauron 5/0/0", "inside-minas-tirith": "gondor 1/0/0"}
     known = {"region": "minas-tirith"}
-    state = during(lambda table: characters.release(table, 1), armies=siege, fellowship=known)
+    state = during(lambda table: companions.release(table, 1), armies=siege, fellowship=known)
     play(state, "character:boromir", "character:strider")
     assert (at(state, "boromir"), nation(state, "gondor")) == ("inside-minas-tirith", (2, True))
 
@@ -219,8 +220,8 @@ def test_what_was_played_is_seen_by_all() -> None:
 @rule("W-CARD-34", "W-CARD-35")
 def test_cards_move_any_nazgul_and_the_witch_king_but_not_the_mouth() -> None:
     forces = {"minas-morgul": "sauron 2/0/3"}
-    minions = {"witch-king": "moria", "mouth-of-sauron": "moria"}
-    state = during(characters.move_nazgul, armies=forces, characters=minions)
+    moving = {"witch-king": "moria", "mouth-of-sauron": "moria"}
+    state = during(minions.move_nazgul, armies=forces, characters=moving)
     assert (asked(state), legal(state)) == ("shadow", {"done", "army:minas-morgul", "character:witch-king"})
     play(state, "army:minas-morgul", "take:1:nazgul", "to:bree", "character:witch-king", "to:bree", "done")
     assert (army(state, "minas-morgul"), army(state, "bree"), at(state, "witch-king")) == (

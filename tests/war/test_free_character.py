@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.war.playing import can_play, cast, exhausted, holding
+from tests.war.playing import can_play, cast, comes_to_nothing, exhausted, holding
 from tests.war.rulings import (
     army,
     asked,
@@ -116,7 +116,7 @@ def test_the_mithril_coat_needs_nobody() -> None:
 def test_athelas_heals_on_five_or_six() -> None:
     state = holding("athelas", fellowship={"corruption": 5})
     assert corruption(cast(state, "athelas", "roll:356")) == 3
-    assert not can_play(holding("athelas"))
+    assert comes_to_nothing(holding("athelas"))
 
 
 @rule("W-FP-CHAR-09")
@@ -132,7 +132,7 @@ def test_another_way_heals_one() -> None:
     state = cast(holding("there-is-another-way", fellowship={"corruption": 2}), "there-is-another-way")
     assert corruption(state) == 1
     assert discards(state, "free-peoples") == {"there-is-another-way"}
-    assert not can_play(holding("there-is-another-way"))
+    assert comes_to_nothing(holding("there-is-another-way"))
 
 
 @rule("W-FP-CHAR-10")
@@ -199,7 +199,7 @@ def test_bilbos_song_heals_one_or_two_with_gollum() -> None:
     assert corruption(cast(holding("bilbos-song", **GOLLUM, fellowship=led), "bilbos-song")) == 1
     light = {"corruption": 1, "guide": "gollum"}
     assert corruption(cast(holding("bilbos-song", **GOLLUM, fellowship=light), "bilbos-song")) == 0
-    assert not can_play(holding("bilbos-song"))
+    assert comes_to_nothing(holding("bilbos-song"))
 
 
 @rule("W-FP-CHAR-13")
@@ -216,9 +216,9 @@ def test_the_mirror_heals_in_lorien_also_without_a_die() -> None:
     assert corruption(cast(state, "mirror-of-galadriel")) == 1
     assert dice(state, "free-peoples") == "event"
     lost_wood = holding("mirror-of-galadriel", face="event", fellowship=there, control={"lorien": "shadow"})
-    assert not can_play(lost_wood)
-    assert not can_play(holding("mirror-of-galadriel", face="event", fellowship={"region": "lorien"}))
-    assert not can_play(holding("mirror-of-galadriel", face="event", fellowship={"corruption": 1}))
+    assert comes_to_nothing(lost_wood)
+    assert comes_to_nothing(holding("mirror-of-galadriel", face="event", fellowship={"region": "lorien"}))
+    assert comes_to_nothing(holding("mirror-of-galadriel", face="event", fellowship={"corruption": 1}))
 
 
 # ----- Challenge of the King
@@ -265,7 +265,8 @@ def test_in_mordor_the_ring_is_mine_is_an_eye() -> None:
         "challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters={"strider": "edoras"}, fields=pool, **ON_TRACK
     )
     cast(state, "challenge-of-the-king", "tile:the-ring-is-mine", "tile:eye")
-    assert tiles(state, "removed") == {"eye": 1, "the-ring-is-mine": 1}
+    removed = tiles(state, "removed")
+    assert (removed["eye"], removed["the-ring-is-mine"], tiles(state, "pool")) == (4, 1, {"3": 1})
 
 
 @rule("W-FP-CHAR-14", "W-HUNT-36")
@@ -276,7 +277,7 @@ def test_a_pool_of_two_is_refilled_without_what_the_challenge_has_drawn() -> Non
     assert legal(state) == {"tile:1", "tile:2"}
     play(state, "tile:2")
     assert tiles(state, "pool") == {"1": 2, "2": 2, "3": 1}
-    assert tiles(state, "removed") == {"eye": 1}
+    assert tiles(state, "removed")["eye"] == 4
 
 
 # ----- companions on their way
@@ -322,8 +323,10 @@ def test_they_may_end_inside_a_besieged_stronghold(card: str) -> None:
 @pytest.mark.parametrize("card", WINGS)
 def test_nobody_is_carried_out_of_a_siege(card: str) -> None:
     armies = {"inside-minas-tirith": "gondor 1/0/0", "minas-tirith": "sauron 1/0/0"}
-    assert not can_play(holding(card, armies, characters={**GOLLUM["characters"], "boromir": "inside-minas-tirith"}))
-    assert not can_play(holding(card, **GOLLUM))
+    assert comes_to_nothing(
+        holding(card, armies, characters={**GOLLUM["characters"], "boromir": "inside-minas-tirith"})
+    )
+    assert comes_to_nothing(holding(card, **GOLLUM))
 
 
 @rule("W-FP-CHAR-15", "W-FP-CHAR-16", "W-MORDOR-18")
@@ -375,9 +378,9 @@ def test_a_nation_one_step_from_war_goes_to_war_there_and_back_again() -> None:
 def test_the_north_is_not_roused_from_elsewhere_or_from_a_captured_hall() -> None:
     card = "there-and-back-again"
     gone = {**GOLLUM["characters"], "legolas": "dale"}
-    assert not can_play(holding(card, characters=gone, control={"dale": "shadow"}))
-    assert not can_play(holding(card, characters={**gone, "legolas": "carrock"}))
-    assert not can_play(holding(card, characters=gone, at_war="dwarves elves north"))
+    assert comes_to_nothing(holding(card, characters=gone, control={"dale": "shadow"}))
+    assert comes_to_nothing(holding(card, characters={**gone, "legolas": "carrock"}))
+    assert comes_to_nothing(holding(card, characters=gone, at_war="dwarves elves north"))
     state = cast(holding(card, fellowship={"region": "carrock"}), card, "character:boromir", "to:dale")
     assert nation(state, "dwarves") == (3, False)
 
@@ -664,7 +667,9 @@ def test_boromir_in_a_siege_and_without_men() -> None:
     cast(alone, "house-of-the-stewards", "deal:the-red-arrow", "deal:wisdom-of-elrond")
     assert army(alone, "lossarnach") == "sauron 1/0/0"
     spent = exhausted("house-of-the-stewards")
-    assert not can_play(holding("house-of-the-stewards", occupied, characters={"boromir": "lossarnach"}, fields=spent))
+    assert comes_to_nothing(
+        holding("house-of-the-stewards", occupied, characters={"boromir": "lossarnach"}, fields=spent)
+    )
 
 
 @rule("W-FP-CHAR-24")
@@ -690,6 +695,6 @@ def test_the_grey_company_rides_for_the_cards_if_nobody_can_be_raised() -> None:
     state = cast(holding(card, armies, characters=heir, casualties=no_elites), card, "deal:the-red-arrow")
     play(state, "deal:wisdom-of-elrond")
     assert army(state, "inside-helms-deep") == "rohan 1/0/0"
-    assert not can_play(holding(card, armies, characters=heir, casualties=no_elites, fields=exhausted(card)))
+    assert comes_to_nothing(holding(card, armies, characters=heir, casualties=no_elites, fields=exhausted(card)))
     last_one = {"rohan-elite": 4}
     assert can_play(holding(card, armies, characters=heir, casualties=last_one, fields=exhausted(card)))

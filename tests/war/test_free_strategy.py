@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.war.playing import HOME, can_play, cast, exhausted, holding
+from tests.war.playing import HOME, can_play, cast, comes_to_nothing, exhausted, holding
 from tests.war.rulings import (
     army,
     asked,
     at,
     controller,
     discards,
+    fighting,
     hand,
     in_hunt_box,
     lay,
@@ -21,11 +22,12 @@ from tests.war.rulings import (
     on_table,
     play,
     question,
+    refused,
     stock,
     use,
 )
 
-from redbook import State
+from redbook import State, game
 from redbook.war.nations import FIGURES as FIGURE_COUNTS, KIND_IDS, NATION_IDS
 
 rule = pytest.mark.rule
@@ -50,7 +52,19 @@ def test_the_last_battle_needs_aragorn_with_an_army_abroad() -> None:
 @rule("W-FP-STRAT-01")
 def test_the_last_battle_is_not_played_while_the_fellowship_is_revealed() -> None:
     found = {"revealed": True}
-    assert not can_play(holding("the-last-battle", {"dagorlad": "gondor 1/0/0"}, characters=ARAGORN, fellowship=found))
+    abroad = {"dagorlad": "gondor 1/0/0"}
+    assert not can_play(holding("the-last-battle", abroad, characters=ARAGORN, fellowship=found))
+    state = holding(
+        "the-last-battle",
+        abroad,
+        characters=ARAGORN,
+        fellowship=found,
+        others="the-red-arrow",
+        active="gondor",
+        face="event",
+    )
+    play(state, "act:event")
+    assert "the Fellowship is hidden" in str(refused(state, "card:the-last-battle", "W-CARD-08"))
 
 
 @rule("W-FP-STRAT-01")
@@ -144,6 +158,17 @@ def test_no_army_of_the_shadow_enters_the_land_of_bombadil(region: str) -> None:
     assert f"to:{region}" not in legal(use(state, "army", "move-armies"))
 
 
+@rule("W-FP-STRAT-02", "W-FP-STRAT-03", "W-BATTLE-65")
+@pytest.mark.parametrize(("ward", "advances"), [("", True), ("the-power-of-tom-bombadil", False)])
+def test_nor_does_a_victorious_army_advance_into_a_warded_land(ward: str, advances: bool) -> None:
+    """No attack can be made there, so the ward is laid down in the middle of the battle."""
+    position = fighting({"bree": "sauron 3/0/0", "buckland": "north 1/0/0"}).position()
+    position["cards"]["free-peoples"]["table"] = [ward] if ward else []
+    state = game("war-of-the-ring").load(position)
+    play(state, "roll:666", "roll:1")
+    assert (army(state, "buckland"), "split" in legal(state)) == ("", advances)
+
+
 @rule("W-FP-STRAT-02", "W-FP-STRAT-03", "W-CARD-16")
 def test_the_shadow_pays_a_die_and_two_cards_to_end_a_ward() -> None:
     held = "the-shadow-is-moving orc-patrol monsters-roused"
@@ -209,7 +234,7 @@ def test_the_call_may_be_played_only_to_move_companions(card: str) -> None:
     state = cast(holding(card, characters={"gimli": "fangorn"}), card, "character:gimli", "to:orthanc")
     assert nation(state, "dwarves") == (3, False)
     assert discards(state, "free-peoples") == {card}
-    assert not can_play(holding(card))
+    assert comes_to_nothing(holding(card))
 
 
 @rule("W-FP-STRAT-04")
@@ -217,7 +242,7 @@ def test_a_nation_at_war_is_not_called_again_by_companions_who_cannot_move() -> 
     armies = {"inside-erebor": "dwarves 1/0/0", "erebor": "sauron 1/0/0"}
     inside = {"gimli": "inside-erebor"}
     assert can_play(holding("book-of-mazarbul", armies, characters=inside))
-    assert not can_play(holding("book-of-mazarbul", armies, characters=inside, at_war="dwarves"))
+    assert comes_to_nothing(holding("book-of-mazarbul", armies, characters=inside, at_war="dwarves"))
 
 
 @rule("W-FP-STRAT-04")
@@ -246,7 +271,9 @@ def test_the_spirit_of_mordor_strikes_an_army_of_two_nations() -> None:
 
 @rule("W-FP-STRAT-05")
 def test_the_spirit_of_mordor_needs_two_nations_in_one_army() -> None:
-    assert not can_play(holding("the-spirit-of-mordor", {"dagorlad": "sauron 2/0/1", "gorgoroth": "southrons 1/0/0"}))
+    assert comes_to_nothing(
+        holding("the-spirit-of-mordor", {"dagorlad": "sauron 2/0/1", "gorgoroth": "southrons 1/0/0"})
+    )
     armies = {"dagorlad": "sauron 1/0/0 + isengard 1/0/0", "gorgoroth": "southrons 1/0/0 + sauron 0/1/0"}
     assert legal(cast(holding("the-spirit-of-mordor", armies), "the-spirit-of-mordor")) == {
         "army:dagorlad",
@@ -278,7 +305,7 @@ def test_faramirs_rangers_strike_and_recruit() -> None:
 def test_the_rangers_recruit_alone_only_with_an_army_in_osgiliath() -> None:
     state = cast(holding("faramirs-rangers", {"osgiliath": "elves 1/0/0"}), "faramirs-rangers", "figure:gondor-elite")
     assert army(state, "osgiliath") == "elves 1/0/0 + gondor 0/1/1"
-    assert not can_play(holding("faramirs-rangers", {"minas-tirith": "gondor 1/0/0"}))
+    assert comes_to_nothing(holding("faramirs-rangers", {"minas-tirith": "gondor 1/0/0"}))
     strike = cast(holding("faramirs-rangers", {"osgiliath": "sauron 2/0/0"}), "faramirs-rangers", "roll:111")
     assert army(strike, "osgiliath") == "sauron 2/0/0"
     assert stock(strike, "gondor-leader") == 4
@@ -293,7 +320,7 @@ def test_elronds_wisdom_activates_first() -> None:
     assert legal(state) == {f"nation:{name}" for name in ("dwarves", "elves", "gondor", "north", "rohan")}
     assert nation(play(state, "nation:gondor"), "gondor") == (0, True)
     at_war = "dwarves elves gondor north rohan"
-    assert not can_play(holding("wisdom-of-elrond", at_war=at_war))
+    assert comes_to_nothing(holding("wisdom-of-elrond", at_war=at_war))
 
 
 @rule("W-FP-STRAT-08")
@@ -327,7 +354,7 @@ def test_the_red_arrow_recruits_nothing_in_a_captured_edoras() -> None:
     state = cast(holding("the-red-arrow", active="gondor", control=taken), "the-red-arrow")
     assert nation(state, "rohan") == (2, False)
     assert army(state, "edoras") == ""
-    assert not can_play(holding("the-red-arrow", active="gondor", control=taken, at_war="rohan"))
+    assert comes_to_nothing(holding("the-red-arrow", active="gondor", control=taken, at_war="rohan"))
 
 
 # ----- attacks and moves
@@ -376,12 +403,12 @@ def test_help_needs_an_army_at_war_next_to_besiegers() -> None:
         "minas-tirith": "sauron 5/0/0",
         "inside-minas-tirith": "gondor 3/0/0",
     }
-    assert not can_play(holding("help-unlooked-for", armies))
+    assert comes_to_nothing(holding("help-unlooked-for", armies))
     far = {**armies, "folde": "rohan 3/0/0"}
     del far["druadan-forest"]
-    assert not can_play(holding("help-unlooked-for", far, at_war="rohan gondor"))
+    assert comes_to_nothing(holding("help-unlooked-for", far, at_war="rohan gondor"))
     field = {"druadan-forest": "rohan 3/0/0", "minas-tirith": "sauron 5/0/0"}
-    assert not can_play(holding("help-unlooked-for", field, at_war="rohan", control={"minas-tirith": "shadow"}))
+    assert comes_to_nothing(holding("help-unlooked-for", field, at_war="rohan", control={"minas-tirith": "shadow"}))
 
 
 @rule("W-FP-STRAT-11", "W-CARD-12")
@@ -459,7 +486,7 @@ def test_a_march_back_into_a_siege_needs_somebody_who_keeps_it_up() -> None:
 def test_cirdans_ships_need_elves_at_war_and_an_army_on_the_coast() -> None:
     armies = {"pelargir": "gondor 1/0/0", "minas-tirith": "gondor 1/0/0", "umbar": "southrons 1/0/0"}
     assert not can_play(holding("cirdans-ships", armies))
-    assert not can_play(holding("cirdans-ships", {"minas-tirith": "gondor 1/0/0"}, at_war="elves"))
+    assert comes_to_nothing(holding("cirdans-ships", {"minas-tirith": "gondor 1/0/0"}, at_war="elves"))
     state = cast(holding("cirdans-ships", armies, at_war="elves"), "cirdans-ships")
     play(state, "figure:elves-elite", "figure:elves-regular")
     assert army(state, "pelargir") == "elves 1/1/0 + gondor 1/0/0"
@@ -513,19 +540,20 @@ def test_a_card_recruits_in_its_place_also_for_a_nation_in_peace(card: str, kind
 def test_nothing_is_recruited_in_a_place_that_the_enemy_holds(card: str) -> None:
     region, people, leaders = GARRISONS[card]
     state = holding(card, {region: "sauron 1/0/0"}, control={} if region == "carrock" else {region: "shadow"})
-    assert can_play(state) is (leaders == "0")
-    if leaders == "0":
+    if leaders == "1":
+        assert comes_to_nothing(state)
+    else:
         play(cast(state, card), "deal:wisdom-of-elrond")
         assert stock(state, f"{people}-elite") == 10
 
 
 @rule(*MUSTERS, "W-CARD-17", "W-CARD-22")
 @pytest.mark.parametrize("card", GARRISONS)
-def test_without_figures_and_cards_left_nothing_is_played(card: str) -> None:
+def test_without_figures_and_cards_left_nothing_comes_of_it(card: str) -> None:
     _, people, leaders = GARRISONS[card]
     lost_all = {f"{people}-{kind}": FIGURES[people, kind] for kind in ("regular", "elite")}
-    assert can_play(holding(card, {}, casualties=lost_all)) is (leaders == "0")
-    assert not can_play(holding(card, {}, casualties=lost_all, fields=exhausted(card)))
+    assert leaders == "0" or comes_to_nothing(holding(card, {}, casualties=lost_all))
+    assert comes_to_nothing(holding(card, {}, casualties=lost_all, fields=exhausted(card)))
     assert can_play(holding(card, {}, fields=exhausted(card)))
 
 
@@ -548,7 +576,7 @@ def test_imrahil_comes_without_his_banner_if_no_leader_is_left() -> None:
 @rule("W-FP-STRAT-18", "W-MOVE-20")
 def test_a_leader_alone_comes_only_to_an_army() -> None:
     units_lost = {"gondor-regular": 15, "gondor-elite": 5}
-    assert not can_play(holding("imrahil-of-dol-amroth", {}, casualties=units_lost))
+    assert comes_to_nothing(holding("imrahil-of-dol-amroth", {}, casualties=units_lost))
     state = holding("imrahil-of-dol-amroth", {"dol-amroth": "elves 1/0/0"}, casualties=units_lost)
     assert army(cast(state, "imrahil-of-dol-amroth"), "dol-amroth") == "elves 1/0/0 + gondor 0/0/1"
 
@@ -578,7 +606,7 @@ def test_king_brand_brings_two_regulars_and_a_card() -> None:
     assert hand(state, "free-peoples") == {"the-red-arrow"}
     few = cast(holding("king-brands-men", casualties={"north-regular": 9}), "king-brands-men", "deal:the-red-arrow")
     assert army(few, "dale") == "north 1/0/0"
-    assert not can_play(holding("king-brands-men", control={"dale": "shadow"}, fields=exhausted("king-brands-men")))
+    assert comes_to_nothing(holding("king-brands-men", control={"dale": "shadow"}, fields=exhausted("king-brands-men")))
 
 
 @rule("W-FP-STRAT-20")
@@ -591,7 +619,7 @@ def test_swords_in_eriador_are_of_two_nations() -> None:
     play(cast(taken, "swords-in-eriador"), "figure:dwarves-elite", "deal:the-red-arrow")
     assert army(taken, "ered-luin") == "dwarves 0/1/0"
     both = {"the-shire": "shadow", "ered-luin": "shadow"}
-    assert not can_play(holding("swords-in-eriador", control=both, fields=exhausted("swords-in-eriador")))
+    assert comes_to_nothing(holding("swords-in-eriador", control=both, fields=exhausted("swords-in-eriador")))
 
 
 @rule("W-FP-STRAT-16")
@@ -611,7 +639,7 @@ def test_the_riders_reach_a_companion_in_a_siege_but_no_captured_edoras() -> Non
     state = holding("riders-of-theoden", armies, characters=inside, control={"edoras": "shadow"})
     cast(state, "riders-of-theoden", "figure:rohan-regular")
     assert army(state, "inside-helms-deep") == "rohan 2/0/1"
-    assert not can_play(holding("riders-of-theoden", control={"edoras": "shadow"}))
+    assert comes_to_nothing(holding("riders-of-theoden", control={"edoras": "shadow"}))
 
 
 @rule("W-FP-STRAT-23")
@@ -628,4 +656,4 @@ def test_eomer_musters_before_a_helms_deep_that_his_side_besieges() -> None:
     taken = dict.fromkeys(("helms-deep", "edoras", "folde", "westemnet"), "shadow")
     state = cast(holding("eomer-son-of-eomund", armies, control=taken), "eomer-son-of-eomund", "figure:rohan-elite")
     assert army(state, "helms-deep") == "rohan 1/1/1"
-    assert not can_play(holding("eomer-son-of-eomund", control=taken))
+    assert comes_to_nothing(holding("eomer-son-of-eomund", control=taken))

@@ -42,6 +42,13 @@ def struck(tile: str, level: int = 1, **more: Any) -> State:
     return play(hunted(level, **more), "roll:" + "1" * (level - 1) + "6", f"tile:{tile}")
 
 
+def in_mordor(tile: str, **more: Any) -> State:
+    """A tile was drawn for a step on the Mordor Track, where special tiles are in the pool."""
+    known = {"mordor": 1, "region": None, **more.pop("fellowship", {})}
+    state = lay(dice=("character muster event", ""), fellowship=known, **more)
+    return use(state, "character", "move-fellowship", f"tile:{tile}")
+
+
 def corruption(state: State) -> int:
     """How much there is."""
     points: int = fellowship(state, "corruption")
@@ -168,7 +175,7 @@ def test_the_twelfth_point_ends_the_game_before_the_reveal() -> None:
 def test_a_tile_below_zero_heals() -> None:
     def after(before: int) -> int:
         phial = {"pool": {"phial-of-galadriel": 1, "3": 1}}
-        return corruption(struck("phial-of-galadriel", fellowship={"corruption": before}, fields={"tiles": phial}))
+        return corruption(in_mordor("phial-of-galadriel", fellowship={"corruption": before}, fields={"tiles": phial}))
 
     assert (after(3), after(1)) == (1, 0)
 
@@ -176,10 +183,10 @@ def test_a_tile_below_zero_heals() -> None:
 @rule("W-HUNT-19", "W-HUNT-22")
 def test_shelobs_die_is_rolled_after_the_draw_and_after_mithril() -> None:
     lair = {"tiles": {"pool": {"shelobs-lair": 1, "1": 1, "2": 1}}}
-    state = struck("shelobs-lair", fields=lair)
+    state = in_mordor("shelobs-lair", fields=lair)
     play(state, "roll:5", "pass")
     assert corruption(state) == 5
-    mailed = struck("shelobs-lair", fields=lair, table=("mithril-coat-and-sting", ""))
+    mailed = in_mordor("shelobs-lair", fields=lair, table=("mithril-coat-and-sting", ""))
     assert question(mailed) == "hunt-tile"
     play(mailed, "yes", "tile:1", "pass")
     assert corruption(mailed) == 1
@@ -211,12 +218,12 @@ def test_the_staff_prevents_the_draw_unseen() -> None:
 
 
 @rule("W-HUNT-22", "W-FP-CHAR-05")
-def test_a_replaced_tile_stays_out_until_the_action_is_over() -> None:
+def test_a_replaced_tile_stays_out_until_the_draw_is_resolved() -> None:
     few = {"tiles": {"pool": {"3": 1, "1-reveal": 1, "1": 1, "2": 1}}}
     state = struck("3", table=("mithril-coat-and-sting", ""), fields=few, where="moria")
     assert legal(play(state, "yes")) == {"tile:1-reveal", "tile:1", "tile:2"}
-    play(state, "tile:1-reveal", "pass", "done")
-    assert legal(state) == {"tile:1", "tile:2"}
+    play(state, "tile:1-reveal", "pass", "done")  # the Stronghold on the way draws another, in the same action
+    assert legal(state) == {"tile:1", "tile:2", "tile:3"}
     play(state, "tile:1", "pass")
     assert (pool(state), pool(state, "aside")) == ({"2": 1, "3": 1}, {})
 
@@ -366,7 +373,7 @@ def test_gollum_hides_standard_numbers_only() -> None:
     assert (fellowship(state, "revealed"), corruption(state)) == (False, 1)
     assert fellowship(struck("eye", **gollum), "revealed")
     special = {"tiles": {"pool": {"give-it-to-uss": 1, "3": 1}}}
-    assert fellowship(struck("give-it-to-uss", fields=special, **gollum), "revealed")
+    assert fellowship(in_mordor("give-it-to-uss", fields=special, **gollum), "revealed")
 
 
 @rule("W-HUNT-34", "W-FELLOW-40")
@@ -376,7 +383,8 @@ def test_gollum_gives_the_fellowship_away_for_a_point() -> None:
     assert (corruption(state), question(state)) == (2, "journey")
     play(state, "to:moria", "done")
     assert (fellowship(state, "revealed"), fellowship(state, "progress"), question(state)) == (True, 0, "tile")
-    assert question(struck("elven-rope", fields={"tiles": {"pool": {"elven-rope": 1, "3": 1}}}, **gollum)) == "turn"
+    rope = {"tiles": {"pool": {"elven-rope": 1, "3": 1}}}
+    assert question(in_mordor("elven-rope", fields=rope, fellowship={"guide": "gollum"}, **GOLLUM)) == "turn"
 
 
 # ----- the pool
@@ -390,17 +398,47 @@ def test_an_empty_pool_is_filled_with_the_standard_tiles() -> None:
     assert (pool(state), pool(state, "drawn"), pool(state, "removed")) == (
         {"eye": 3, "3": 2},
         {"elven-rope": 1},
-        {"eye": 1},
+        {"eye": 1, "0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 1},
     )
+
+
+@rule("W-HUNT-36")
+def test_the_pool_is_filled_as_soon_as_the_last_draw_is_resolved() -> None:
+    last = {"pool": {"3": 1}, "drawn": {"1": 2, "eye": 1}}
+    state = play(hunted(fields={"tiles": last}), "roll:6", "pass")  # there is only one tile to draw
+    assert (question(state), pool(state), pool(state, "drawn")) == ("turn", {"1": 2, "3": 1, "eye": 1}, {})
+
+
+@rule("W-HUNT-36")
+def test_a_special_tile_put_in_play_after_the_last_draw_is_not_alone() -> None:
+    last = {"pool": {"1": 1}, "drawn": {"2": 2}, "removed": {"3": 3}}
+    state = lay(
+        dice=("character character", "army"),
+        hands=("elven-rope", ""),
+        fellowship={"mordor": 1, "region": None},
+        fields={"tiles": last},
+    )
+    use(state, "character", "move-fellowship", "pass")
+    play(state, "act:discard", "act:event", "card:elven-rope")
+    assert pool(state) == {"1": 1, "2": 2, "elven-rope": 1}
+
+
+@rule("W-HUNT-22", "W-HUNT-36", "W-FP-CHAR-05")
+def test_a_replaced_tile_does_not_come_back_to_an_empty_pool_alone() -> None:
+    last = {"pool": {"3": 1, "1": 1}, "drawn": {"2": 2}}
+    state = struck("3", table=("mithril-coat-and-sting", ""), fields={"tiles": last})
+    play(state, "yes", "pass")  # the second tile is the only one left
+    assert pool(state) == {"1": 1, "2": 2, "3": 1}
 
 
 @rule("W-HUNT-37")
 def test_a_removed_tile_never_returns() -> None:
-    gone = {"pool": {}, "drawn": {"1": 1, "2": 1}, "removed": {"eye": 2}}
+    others = {"0-reveal": 2, "1": 1, "1-reveal": 2, "2": 1, "2-reveal": 1, "3": 3}
+    gone = {"pool": {}, "drawn": {"1": 1, "2": 1}, "removed": {"eye": 4, **others}}
     state = play(hunted(fields={"tiles": gone}), "roll:6")
     assert legal(state) == {"tile:1", "tile:2"}
     entered = play(lay(phase=2, fellowship={"region": "morannon"}, fields={"tiles": gone}), "no", "yes")
-    assert (pool(entered, "removed"), "eye" in pool(entered)) == ({"eye": 2}, False)
+    assert (pool(entered, "removed"), "eye" in pool(entered)) == ({"eye": 4, **others}, False)
 
 
 @rule("W-HUNT-40")

@@ -48,6 +48,13 @@ def test_two_recruits_go_to_different_settlements() -> None:
     assert legal(state) == {"region:carrock", "region:dale", "region:the-shire"}
 
 
+@rule("W-MUSTER-02")
+def test_a_figure_of_a_nation_not_at_war_is_refused_by_that_rule() -> None:
+    state = use(lay(dice=("muster", ""), at_war="gondor"), "muster", "muster")
+    refused(state, "figure:rohan-regular", "W-MUSTER-02")
+    refused(state, "figure:sauron-regular", "W-MUSTER-01")
+
+
 @rule("W-MUSTER-02", "W-MUSTER-05")
 def test_recruits_may_be_of_two_nations_at_war() -> None:
     state = play(mustering({}, "north gondor"), "figure:gondor-regular", "region:pelargir")

@@ -133,7 +133,7 @@ def test_what_is_left_out_follows_from_what_is_said() -> None:
     state = WAR.load(
         {
             "characters": {"aragorn": "edoras"},
-            "tiles": {"pool": {"elven-rope": 1}},
+            "tiles": {"aside": {"elven-rope": 1}},
             **armies(dale={"sauron-regular": 2}),
         }
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.war.playing import HOME, can_play, cast, holding
+from tests.war.playing import HOME, can_play, cast, comes_to_nothing, holding
 from tests.war.rulings import (
     army,
     asked,
@@ -355,7 +355,7 @@ def test_a_fellowship_that_has_not_moved_is_not_sought(card: str) -> None:
 @rule("W-SH-CHAR-09", "W-SH-CHAR-11")
 @pytest.mark.parametrize("card", ["nazgul-search", "the-nazgul-strike"])
 def test_without_nazgul_nobody_seeks(card: str) -> None:
-    assert not can_play(holding(card, fellowship=SOUGHT))
+    assert comes_to_nothing(holding(card, fellowship=SOUGHT))
     assert can_play(holding(card, fellowship=SOUGHT, characters={"witch-king": "barad-dur"}))
 
 
@@ -401,13 +401,10 @@ def test_a_part_of_the_nazgul_flies_each_once(card: str) -> None:
     assert (army(state, "edoras"), army(state, "barad-dur")) == ("sauron 0/0/2", "sauron 1/0/1")
 
 
-@rule("W-SH-CHAR-09", "W-SH-CHAR-11", "W-MORDOR-04")
-@pytest.mark.parametrize("card", ["nazgul-search", "the-nazgul-strike"])
-def test_on_the_mordor_track_no_nazgul_finds_it(card: str) -> None:
-    known = {"mordor": 1, "progress": 2}
-    state = cast(holding(card, RIDER, fellowship=known, hunt_box=(0, 2)), card, "done")
-    assert (over(state), fellowship(state, "revealed")) == (True, False)
-    assert not can_play(holding("cruel-weather", RIDER, fellowship=known))
+@rule("W-SH-CHAR-09", "W-SH-CHAR-10", "W-SH-CHAR-11", "W-MORDOR-04")
+@pytest.mark.parametrize("card", ["nazgul-search", "cruel-weather", "the-nazgul-strike"])
+def test_on_the_mordor_track_there_is_no_progress_to_search_by(card: str) -> None:
+    assert not can_play(holding(card, RIDER, fellowship={"mordor": 1, "region": None}, hunt_box=(0, 2)))
 
 
 @rule("W-SH-CHAR-10")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.war.playing import HOME, can_play, cast, holding
+from tests.war.playing import HOME, can_play, cast, comes_to_nothing, holding
 from tests.war.rulings import (
     army,
     asked,
@@ -29,6 +29,7 @@ from tests.war.rulings import (
 )
 from tests.war.test_shadow_character import WILD, missing, over
 
+import redbook
 from redbook import State
 
 rule = pytest.mark.rule
@@ -53,8 +54,8 @@ def test_the_lidless_eye_turns_up_to_three_dice() -> None:
 
 @rule("W-SH-CHAR-18")
 def test_the_lidless_eye_needs_another_die() -> None:
-    state = lay(HOME, "shadow", dice=("", "character"), hands=("", "the-lidless-eye"))
-    assert not can_play(state)
+    state = lay(HOME, "shadow", dice=("muster muster", "character"), hands=("", "the-lidless-eye"))
+    assert comes_to_nothing(play(state, "die:character"))
     assert "done" in legal(cast(holding("the-lidless-eye"), "the-lidless-eye"))
 
 
@@ -119,7 +120,7 @@ KING = {"witch-king": "minas-tirith"}
 def test_grond_needs_the_witch_king_with_besiegers() -> None:
     assert can_play(holding(GROND, GATE, characters=KING, at_war="sauron"))
     assert not can_play(holding(GROND, GATE, characters={"witch-king": "osgiliath"}, at_war="sauron"))
-    assert not can_play(holding(GROND, GATE, characters=KING))
+    assert comes_to_nothing(holding(GROND, GATE, characters=KING))
     assert not can_play(holding(GROND, {"minas-tirith": "gondor 3/0/0", "osgiliath": "sauron 5/0/0"}, at_war="sauron"))
     reversed_siege = {"inside-moria": "sauron 2/0/0", "moria": "elves 2/0/0"}
     assert not can_play(holding(GROND, reversed_siege, characters={"witch-king": "inside-moria"}, at_war="sauron"))
@@ -175,8 +176,8 @@ def test_sarumans_cards_stay_while_he_is_in_play(card: str) -> None:
     assert not can_play(holding(card, characters={"saruman": "eliminated"}))
     state = cast(holding(card, characters={"saruman": "orthanc"}), card)
     assert on_table(state, "shadow") == {card}
-    fallen = lay(HOME, dice=("muster muster event", "army"), characters={"saruman": "eliminated"}, table=("", card))
-    assert on_table(fallen, "shadow") == set()
+    with pytest.raises(redbook.PositionError, match="would have left"):
+        lay(HOME, characters={"saruman": "eliminated"}, table=("", card))
 
 
 @rule("W-SH-CHAR-21")
@@ -233,7 +234,7 @@ def test_wormtongue_is_refused_once_rohan_is_active() -> None:
         "wormtongue", characters={"saruman": "orthanc"}, active="rohan", others="orc-patrol", fellowship=WILD
     )
     play(state, "act:event")
-    refused(state, "card:wormtongue", "W-CARD-08")
+    assert "Rohan is not active" in str(refused(state, "card:wormtongue", "W-CARD-08"))
 
 
 def silenced(armies: dict[str, str], **more: Any) -> State:
@@ -311,7 +312,7 @@ HOST = {"osgiliath": "sauron 3/0/1", "dagorlad": "sauron 2/0/1", "nurn": "sauron
 
 @rule("W-SH-CHAR-23")
 def test_the_ringwraiths_need_a_nazgul() -> None:
-    assert not can_play(holding(WRAITHS))
+    assert comes_to_nothing(holding(WRAITHS))
     assert can_play(holding(WRAITHS, {**HOME, "nurn": "sauron 0/0/1"}))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.playing import HOME, can_play, cast, holding
+from tests.war.playing import HOME, can_play, cast, comes_to_nothing, holding
 from tests.war.rulings import army, asked, at, legal, play, question, stock
 from tests.war.test_shadow_character import over
 
@@ -96,7 +96,9 @@ def test_without_reinforcements_the_dunlendings_only_move() -> None:
     assert "region:south-dunland" not in legal(cast(state, RAGE))
     play(state, "region:tharbad", "take:1:isengard-regular")
     assert (army(state, "tharbad"), over(state)) == ("isengard 1/0/0", True)
-    assert not can_play(holding(RAGE, {"orthanc": "isengard 6/0/0", "enedwaith": "isengard 6/0/0"}, at_war="isengard"))
+    assert comes_to_nothing(
+        holding(RAGE, {"orthanc": "isengard 6/0/0", "enedwaith": "isengard 6/0/0"}, at_war="isengard")
+    )
 
 
 # ----- fixed places
@@ -121,7 +123,7 @@ def test_the_witch_king_recruits_nobody_in_an_angmar_lost() -> None:
     held = cast(holding(card, {**HOME, "angmar": "elves 1/0/0"}, characters=king), card)
     assert (at(held, "witch-king"), army(held, "angmar")) == ("angmar", "elves 1/0/0")
     there = {"witch-king": "angmar"}
-    assert not can_play(holding(card, HOME, characters=there, control={"angmar": "free-peoples"}))
+    assert comes_to_nothing(holding(card, HOME, characters=there, control={"angmar": "free-peoples"}))
     assert can_play(holding(card, HOME, characters=there))
 
 
@@ -133,7 +135,7 @@ def test_the_king_is_revealed() -> None:
     assert not can_play(holding(card, characters={"strider": "replaced", "aragorn": "eliminated"}))
     state = cast(holding(card, characters=aragorn), card)
     assert army(state, "minas-morgul") == "sauron 5/0/1"
-    assert not can_play(holding(card, characters=aragorn, control={"minas-morgul": "free-peoples"}))
+    assert comes_to_nothing(holding(card, characters=aragorn, control={"minas-morgul": "free-peoples"}))
 
 
 @rule("W-SH-STRAT-18", "W-CARD-19", "W-CARD-21")
@@ -152,7 +154,7 @@ def test_orcs_multiply_again() -> None:
     lost = cast(holding(card, control={"dol-guldur": "free-peoples"}), card)
     assert (army(lost, "dol-guldur"), army(lost, "mount-gundabad")) == ("", "sauron 3/0/0")
     both = {"dol-guldur": "free-peoples", "mount-gundabad": "free-peoples"}
-    assert not can_play(holding(card, control=both))
+    assert comes_to_nothing(holding(card, control=both))
 
 
 @rule("W-SH-STRAT-20", "W-CARD-10", "W-CARD-17")
@@ -170,7 +172,7 @@ def test_too_few_orcs_go_where_the_shadow_says() -> None:
     play(state, "region:dol-guldur", "region:dol-guldur", "region:dol-guldur")
     assert (army(state, "dol-guldur"), army(state, "mount-gundabad")) == ("sauron 3/0/0", "sauron 1/0/0")
     assert (stock(state, "sauron-regular"), over(state)) == (0, True)
-    assert not can_play(holding(card, {**armies, "moria": "sauron 6/0/0"}))
+    assert comes_to_nothing(holding(card, {**armies, "moria": "sauron 6/0/0"}))
 
 
 @rule("W-SH-STRAT-22")
@@ -201,7 +203,7 @@ def test_monsters_are_roused_as_far_as_there_are_any() -> None:
     state = cast(holding(card, armies), card)
     assert (army(state, "trollshaws"), army(state, "angmar"), over(state)) == ("sauron 0/1/0", "", True)
     none = {**armies, "khand": "sauron 0/6/0"}
-    assert not can_play(holding(card, none))
+    assert comes_to_nothing(holding(card, none))
 
 
 @rule("W-SH-STRAT-23")
@@ -242,6 +244,33 @@ def test_too_few_of_the_new_power_go_where_the_shadow_says() -> None:
     assert over(state)
 
 
+@rule("W-SH-STRAT-16")
+@pytest.mark.parametrize("elites", [4, 5])
+@pytest.mark.parametrize("dunland", ["north-dunland", "south-dunland"])
+def test_few_regulars_of_the_new_power_may_fill_orthanc_and_one_dunland(elites: int, dunland: str) -> None:
+    """Four Regulars are left, and one or two Elites."""
+    armies = {"fords-of-isen": "isengard 8/0/0", "tharbad": f"isengard 0/{elites}/0"}
+    state = cast(holding(POWER, armies, characters=SARUMAN), POWER)
+    for _ in range(2):
+        play(state, "region:orthanc", "figure:isengard-regular")
+    assert legal(state) == {"region:north-dunland", "region:south-dunland"}
+    play(state, f"region:{dunland}", f"region:{dunland}")
+    assert (army(state, "orthanc"), army(state, dunland)) == ("isengard 2/0/0", "isengard 2/0/0")
+    assert stock(state, "isengard-elite") == 6 - elites
+    assert over(state)
+
+
+@rule("W-SH-STRAT-16", "W-CARD-10")
+def test_elites_of_the_new_power_need_no_regulars() -> None:
+    """With an Elite in Orthanc there are Regulars enough for all the rest, so only the kind is asked."""
+    armies = {"fords-of-isen": "isengard 7/0/0"}
+    state = cast(holding(POWER, armies, characters=SARUMAN), POWER)
+    assert legal(state) == {"region:north-dunland", "region:south-dunland", "region:orthanc"}
+    play(state, "region:orthanc", "figure:isengard-elite")
+    assert army(state, "north-dunland") == army(state, "south-dunland") == "isengard 2/0/0"
+    assert legal(state) == {"figure:isengard-regular", "figure:isengard-elite"}
+
+
 @rule("W-SH-STRAT-16", "W-CARD-10")
 def test_elites_of_the_new_power_come_to_orthanc_when_regulars_are_few() -> None:
     armies = {"fords-of-isen": "isengard 8/0/0", "tharbad": "isengard 0/5/0"}
@@ -250,7 +279,7 @@ def test_elites_of_the_new_power_come_to_orthanc_when_regulars_are_few() -> None
     play(state, "region:north-dunland", "region:north-dunland", "region:south-dunland", "region:south-dunland")
     assert (army(state, "orthanc"), over(state)) == ("isengard 0/1/0", True)
     none = {"fords-of-isen": "isengard 10/0/0", "tharbad": "isengard 2/6/0"}
-    assert not can_play(holding(POWER, none, characters=SARUMAN))
+    assert comes_to_nothing(holding(POWER, none, characters=SARUMAN))
 
 
 @rule("W-SH-STRAT-16", "W-CARD-19", "W-CARD-20")
@@ -292,7 +321,7 @@ def test_a_unit_comes_from_reinforcements_only(card: str, people: str) -> None:
     regulars = {"isengard": 12, "sauron": 36}[people]
     spread = {f"{region}": f"{people} {regulars // 4}/0/0" for region in ("nurn", "khand", "tharbad")}
     spread |= {"orthanc": f"{people} {regulars // 4}/0/0", "far-harad": f"{people} 0/6/0"}
-    assert not can_play(holding(card, spread, at_war=people))
+    assert comes_to_nothing(holding(card, spread, at_war=people))
     spread["far-harad"] = f"{people} 0/5/0"
     state = cast(holding(card, spread, at_war=people), card, "region:tharbad")
     assert army(state, "tharbad") == f"{people} {regulars // 4}/1/0"
@@ -321,8 +350,8 @@ def test_as_many_hill_trolls_come_as_can() -> None:
     assert (army(one, "nurn"), over(one)) == ("sauron 0/1/0", True)
     last = cast(holding(card, {"nurn": "sauron 3/5/0"}, at_war="sauron"), card)
     assert (army(last, "nurn"), over(last)) == ("sauron 2/6/0", True)
-    assert not can_play(holding(card, {"nurn": "sauron 3/6/0"}, at_war="sauron"))
-    assert not can_play(holding(card, {"nurn": "sauron 0/3/0"}, at_war="sauron"))
+    assert comes_to_nothing(holding(card, {"nurn": "sauron 3/6/0"}, at_war="sauron"))
+    assert comes_to_nothing(holding(card, {"nurn": "sauron 0/3/0"}, at_war="sauron"))
 
 
 # ----- places of the Shadow's choice
@@ -367,7 +396,7 @@ def test_too_few_kings_come_where_the_shadow_says() -> None:
         "",
     ]
     assert over(state)
-    assert not can_play(holding(card, {**armies, "near-harad": "southrons 4/0/0"}))
+    assert comes_to_nothing(holding(card, {**armies, "near-harad": "southrons 4/0/0"}))
 
 
 @rule("W-SH-STRAT-24")
@@ -401,7 +430,7 @@ def test_of_the_shadows_come_those_that_are_left() -> None:
     units = cast(holding(card, riders), card, "region:moria", "figure:sauron-elite", "figure:sauron-regular")
     assert army(units, "moria") == "sauron 1/1/0"
     held = holding(card, {"mount-gram": "north 1/0/0"}, control={"moria": "free-peoples"})
-    assert not can_play(held)
+    assert comes_to_nothing(held)
 
 
 @rule("W-SH-STRAT-21")
@@ -424,4 +453,4 @@ def test_the_horde_is_as_great_as_can_be() -> None:
     assert army(few, "khand") == "southrons 3/0/0"
     crowd = cast(holding(card, {"khand": "southrons 7/1/0"}, at_war="southrons"), card, "region:khand")
     assert legal(crowd) == {"lose:southrons-regular", "lose:southrons-elite"}
-    assert not can_play(holding(card, {**armies, "north-rhun": "southrons 4/0/0"}, at_war="southrons"))
+    assert comes_to_nothing(holding(card, {**armies, "north-rhun": "southrons 4/0/0"}, at_war="southrons"))

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import Counter
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from redbook.kernel.ledger import ledger
-from redbook.war import board, cards, dice, figures, limits, nations, setup_table, tiles
-from redbook.war.cards import combat, free_character, free_strategy, shadow_character, shadow_strategy
-from redbook.war.cards.row import kebab
+from redbook.war import board, combat, contents, dice, figures, limits, nations, setup_table, tiles
+from redbook.war.base import contents as base_box
+from redbook.war.boxes import DECK_FILES, EVENTS, HALVES
+from redbook.war.card import Event, kebab
+from redbook.war.combat import Half, half_of
+from redbook.war.contents import COMBAT_IDS
+from redbook.war.kings import contents as kings_box
+from redbook.war.lords import contents as lords_box
+from redbook.war.twilight import contents as twilight_box
+from redbook.war.warriors import contents as warriors_box
 
 BOOK = ledger("war-of-the-ring")
 REGIONS = range(board.REGIONS)
@@ -253,9 +262,9 @@ def test_a_muster_buys_two_small_figures_or_an_elite() -> None:
 
 
 def test_characters_stand_where_they_belong() -> None:
-    assert named(figures, figures.CHARACTER_IDS) == list(range(figures.CHARACTERS))
+    assert named(figures, base_box.CHARACTERS) == list(range(figures.CHARACTERS))
     for table in (figures.NAMES, figures.ABILITY, figures.GUIDE_ABILITY, figures.ENTRY, figures.SIDE_OF):
-        assert len(table) == figures.CHARACTERS
+        assert len(table) == len(figures.CHARACTER_IDS)
     minions = [figures.SARUMAN, figures.WITCH_KING, figures.MOUTH_OF_SAURON]
     assert [who for who in range(figures.CHARACTERS) if figures.SIDE_OF[who] == nations.SHADOW] == minions
     assert [nations.SIDE_OF_NATION[figures.NATION_OF[who]] for who in minions] == [nations.SHADOW] * 3
@@ -292,7 +301,7 @@ def test_levels_and_leadership() -> None:
 
 @pytest.mark.rule("W-DICE-01", "W-DICE-02")
 def test_a_die_has_six_sides() -> None:
-    assert named(dice, dice.FACE_IDS) == list(range(dice.FACES))
+    assert named(dice, base_box.FACES) == list(range(len(base_box.FACES)))
     free, shadow = (dice.FACE_COUNT[side * dice.FACES : (side + 1) * dice.FACES] for side in SIDES)
     assert sum(free) == sum(shadow) == dice.SIDES_OF_A_DIE
     assert {dice.FACE_IDS[face]: count for face, count in enumerate(free) if count} == {
@@ -310,14 +319,15 @@ def test_characters_bring_the_dice_that_are_missing_at_the_start() -> None:
 
 
 def test_tiles_are_sixteen_and_eight() -> None:
-    assert sum(tiles.POOL_AT_START) == 16
-    assert sum(tiles.TILE_COUNT) == 24
+    kinds = len(base_box.TILES)
+    assert sum(tiles.POOL_AT_START[:kinds]) == 16
+    assert sum(tiles.TILE_COUNT[:kinds]) == 24
     standard = range(tiles.STANDARD_KINDS)
     assert tiles.POOL_AT_START[: tiles.STANDARD_KINDS] == tiles.TILE_COUNT[: tiles.STANDARD_KINDS]
     assert sum(tiles.TILE_COUNT[tile] for tile in standard if tiles.TILE_VALUE[tile] != tiles.EYE_VALUE) == 12
     assert sum(tiles.TILE_COUNT[tile] for tile in standard if tiles.TILE_REVEALS[tile]) == 9
     assert sum(tiles.TILE_COUNT[tile] * tiles.TILE_VALUE[tile] for tile in standard if tile != tiles.EYE) == 19
-    for tile in range(tiles.TILE_KINDS):
+    for tile in range(kinds):
         assert (tiles.TILE_SIDE[tile] == nations.NOBODY) == (tile < tiles.STANDARD_KINDS)
         assert tiles.TILE_STOPS[tile] == (tiles.TILE_SIDE[tile] == nations.SHADOW)
         if tiles.TILE_VALUE[tile] == tiles.EYE_VALUE:
@@ -326,28 +336,76 @@ def test_tiles_are_sixteen_and_eight() -> None:
 
 # ----- cards
 
-DECK_FILES = [free_character, free_strategy, shadow_character, shadow_strategy]
+
+WAR = Path(__file__).parents[2] / "src" / "redbook" / "war"
+DECK_SOURCES = [*WAR.glob("*/free_*.py"), *WAR.glob("*/shadow_*.py"), *WAR.glob("*/events.py")]
+BASE_CARDS = [card for card in range(contents.CARDS) if contents.BOX_OF_CARD[card] == contents.BASE]
+BOX_HALVES = [box.COMBAT_HALVES for box in (base_box, lords_box, twilight_box, warriors_box, kings_box)]
+EVENT_DECKS = [contents.FREE_CHARACTER, contents.FREE_STRATEGY, contents.SHADOW_CHARACTER, contents.SHADOW_STRATEGY]
+FURTHER_CARDS = [
+    card
+    for card in range(contents.CARDS)
+    if contents.BOX_OF_CARD[card] in (contents.LORDS, contents.TWILIGHT) and contents.DECK[card] in EVENT_DECKS
+]
+"""Those whose ledgers have a rule for each card and a rule for its lower half."""
+BASE_HALVES = HALVES[: len(base_box.COMBAT_HALVES)]
+
+
+def ids_of(cards: list[int]) -> list[str]:
+    return [contents.CARD_IDS[card] for card in cards]
 
 
 def test_four_decks_of_twenty_four() -> None:
-    assert cards.DECKS * cards.DECK_SIZE == cards.CARDS == len(set(cards.CARD_IDS)) == len(set(cards.CARD_RULE))
-    assert set(Counter(cards.DECK).values()) == {cards.DECK_SIZE}
+    assert len(set(contents.CARD_IDS)) == contents.CARDS
+    drawn = [contents.CARD_RULE[card] for card in range(contents.CARDS) if contents.DECK[card] in EVENT_DECKS]
+    assert len(set(drawn)) == len(drawn)
+    assert [[contents.DECK[card] for card in BASE_CARDS].count(deck) for deck in range(4)] == [24, 24, 24, 24]
     for side in SIDES:
-        assert [cards.SIDE_OF_DECK[deck] for deck in cards.DECKS_OF[side]] == [side, side]
+        assert [contents.SIDE_OF_DECK[deck] for deck in contents.DECKS_OF[side]] == [side, side]
 
 
-@pytest.mark.parametrize("deck", range(cards.DECKS), ids=cards.DECK_IDS)
-def test_a_card_is_its_place_in_the_decks(deck: int) -> None:
-    own = range(deck * cards.DECK_SIZE, (deck + 1) * cards.DECK_SIZE)
-    assert named(DECK_FILES[deck], cards.CARD_IDS[own.start : own.stop]) == list(own)
-    for card in own:
-        assert combat.COMBAT_SIDE[cards.COMBAT[card]] == cards.SIDE_OF_DECK[deck]
+@pytest.mark.parametrize("card", range(contents.CARDS), ids=contents.CARD_IDS)
+def test_every_card_has_a_class_that_names_its_rule(card: int) -> None:
+    event = EVENTS[card]
+    assert event.number == card
+    name = kebab(event.title)
+    if re.fullmatch(f"{name}-[2-4]", contents.CARD_IDS[card]):  # a faction deck has several that are alike
+        assert contents.DECK[card] not in EVENT_DECKS
+    elif contents.CARD_IDS[card] != name:  # another box has a card of this title
+        assert contents.CARD_IDS[card] == f"{contents.BOX_IDS[contents.BOX_OF_CARD[card]]}-{name}"
+        assert name in contents.CARD_IDS
+    assert bool(event.combat) or contents.DECK[card] not in EVENT_DECKS
+    if event.combat:
+        assert half_of(card).title == event.combat
+        assert half_of(card).side == contents.CARD_SIDE[card]
+
+
+def test_what_is_written_about_a_card_begins_with_its_rule() -> None:
+    told = {}
+    for file in DECK_SOURCES:
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                told[f"{file.parent.name}.{node.name}"] = (ast.get_docstring(node) or "").split()[0].rstrip(".,")
+    drawn = [event for event in EVENTS if contents.DECK[event.number] in EVENT_DECKS]
+    assert {name: told.get(name) for name in map(_named, drawn)} == {
+        _named(event): contents.CARD_RULE[event.number] for event in drawn
+    }
+
+
+def _named(event: Event) -> str:
+    """A card's class, with its box."""
+    return f"{type(event).__module__.split('.')[-2]}.{type(event).__name__}"
+
+
+def test_a_file_of_cards_enlists_all_that_it_has() -> None:
+    for file in DECK_FILES:
+        for name, thing in vars(file).items():
+            if isinstance(thing, type) and issubclass(thing, Event) and name[0] != "_" and thing().title:
+                assert thing in {type(event) for event in EVENTS}, name
 
 
 def test_character_cards_have_the_character_icon_and_strategy_cards_another() -> None:
-    icons = Counter(
-        (cards.DECK_IDS[cards.DECK[card]], dice.FACE_IDS[cards.CARD_DIE[card]]) for card in range(cards.CARDS)
-    )
+    icons = Counter((contents.DECK_IDS[contents.DECK[card]], dice.FACE_IDS[EVENTS[card].die]) for card in BASE_CARDS)
     assert icons == {
         ("free-character", "character"): 24,
         ("free-strategy", "army"): 8,
@@ -358,58 +416,80 @@ def test_character_cards_have_the_character_icon_and_strategy_cards_another() ->
     }
 
 
-@pytest.mark.parametrize("card", range(cards.CARDS), ids=cards.CARD_IDS)
+@pytest.mark.parametrize("card", BASE_CARDS, ids=ids_of(BASE_CARDS))
 def test_the_ledger_tells_the_same_card(card: int) -> None:
-    rule = BOOK.rules[cards.CARD_RULE[card]]
-    assert rule.title == cards.CARD_TITLES[card]
-    icon = dice.FACE_LABELS[cards.CARD_DIE[card]]
-    assert rule.rule.startswith(f"{icon} event, stays on the table." if cards.STAYS[card] else f"{icon} event. ")
-    assert ("Requirement:" in rule.rule) == bool(cards.REQUIRES[card])
-    assert ("Discarded:" in rule.rule) == bool(cards.DISCARDED[card]) == cards.STAYS[card]
-    half = cards.COMBAT[card]
-    assert rule.rule.endswith(f"In battle: {combat.COMBAT_TITLES[half]} ({combat.COMBAT_RULE[half]}).")
-    assert ("In a team only" in rule.notes) == bool(cards.PLAYER[card])
+    rule = BOOK.rules[contents.CARD_RULE[card]]
+    event = EVENTS[card]
+    assert rule.title == event.title
+    icon = dice.FACE_LABELS[event.die]
+    assert rule.rule.startswith(f"{icon} event, stays on the table." if event.stays else f"{icon} event. ")
+    assert ("Requirement:" in rule.rule) == bool(event.requires)
+    assert ("Discarded:" in rule.rule) == bool(event.discarded) == event.stays
+    assert rule.rule.endswith(f"In battle: {event.combat} ({half_of(card).rule}).")
+    assert ("In a team only" in rule.notes) == bool(event.player)
 
 
-@pytest.mark.parametrize("title", range(combat.COMBATS), ids=combat.COMBAT_IDS)
-def test_the_ledger_tells_the_same_combat_half(title: int) -> None:
-    rule = BOOK.rules[combat.COMBAT_RULE[title]]
-    assert rule.title == combat.COMBAT_TITLES[title]
-    numbers = " and ".join(map(str, combat.INITIATIVE[title]))
+@pytest.mark.parametrize("card", FURTHER_CARDS, ids=ids_of(FURTHER_CARDS))
+def test_the_ledger_of_a_box_tells_the_same_card(card: int) -> None:
+    event = EVENTS[card]
+    rule = BOOK.rules[contents.CARD_RULE[card]]
+    assert rule.title in ("", event.title)
+    assert rule.rule.startswith(f"{event.title} ({dice.FACE_LABELS[event.die]}{', table' if event.stays else ''}): ")
+    half = half_of(card)
+    below = BOOK.rules[f"{rule.id}-COMBAT"]
+    assert kebab(below.title) == kebab(half.title)
+    assert below.rule.startswith(f"{below.title} ({' and '.join(map(str, half.initiatives()))})")
+
+
+@pytest.mark.parametrize("half", BASE_HALVES, ids=base_box.COMBAT_HALVES)
+def test_the_ledger_tells_the_same_combat_half(half: Half) -> None:
+    rule = BOOK.rules[half.rule]
+    assert rule.title == half.title
+    numbers = " and ".join(map(str, half.initiatives()))
     assert rule.rule.startswith(f"Initiative {numbers}. ")
-    assert ("Requirement:" in rule.rule) == bool(combat.COMBAT_REQUIRES[title])
-    on = [cards.CARD_TITLES[card] for card in range(cards.CARDS) if cards.COMBAT[card] == title]
+    assert ("Requirement:" in rule.rule) == bool(half.requires)
+    on = [EVENTS[card].title for card in BASE_CARDS if EVENTS[card].half == half.number]
     assert rule.notes.endswith(f"On {'; '.join(on)}.")
-    assert all(0 <= number < combat.INITIATIVES for number in combat.INITIATIVE[title])
+    assert all(0 <= number < combat.INITIATIVES for number in half.initiatives())
 
 
 def test_combat_halves_are_named_and_numbered() -> None:
-    assert len(combat.COMBAT_IDS) == combat.COMBATS == len(set(cards.COMBAT))
-    assert named(combat, combat.COMBAT_IDS) == list(range(combat.COMBATS))
+    assert [half.id or kebab(half.title) for half in HALVES] == COMBAT_IDS
+    assert [half.number for half in HALVES] == list(range(len(HALVES)))
+    assert [half.rule for half in BASE_HALVES] == [f"W-COMBAT-{number:02}" for number in range(1, 39)]
+    for half in HALVES:
+        told = BOOK.rules[half.rule].title
+        assert kebab(told) == kebab(half.title) or (not told and half.number >= len(BASE_HALVES)), half.title
     assert len(combat.TIMING) == combat.INITIATIVES
 
 
 def test_each_special_tile_has_its_card() -> None:
-    put_in_play = {cards.TILE[card]: card for card in range(cards.CARDS) if cards.TILE[card] != tiles.NO_TILE}
-    assert sorted(put_in_play) == list(range(tiles.STANDARD_KINDS, tiles.TILE_KINDS))
+    put_in_play = {event.tile: event.number for event in EVENTS if event.tile != tiles.NO_TILE}
+    assert sorted(put_in_play) == list(range(tiles.STANDARD_KINDS, len(base_box.TILES)))
     for tile, card in put_in_play.items():
-        assert tiles.TILE_IDS[tile] == cards.CARD_IDS[card]
-        assert tiles.TILE_SIDE[tile] == cards.CARD_SIDE[card]
+        assert tiles.TILE_IDS[tile] == contents.CARD_IDS[card]
+        assert tiles.TILE_SIDE[tile] == contents.CARD_SIDE[card]
 
 
 def test_an_id_means_one_thing() -> None:
-    ids = [*cards.CARD_IDS, *combat.COMBAT_IDS, *board.REGION_IDS, *figures.CHARACTER_IDS, *nations.NATION_IDS]
-    assert [id for id, count in Counter(ids).items() if count > 1] == []
+    """Twilight is played with no other box."""
+    cards = [*contents.CARD_IDS, *COMBAT_IDS]
+    boxes = [*contents.BOX_OF_CARD, *(box for box, halves in enumerate(BOX_HALVES) for _ in halves)]
+    ids = [*cards, *board.REGION_IDS, *figures.CHARACTER_IDS, *nations.NATION_IDS]
+    for absent in ([contents.TWILIGHT], [contents.LORDS, contents.WARRIORS, contents.KINGS]):
+        together = [id for id, box in zip(cards, boxes, strict=True) if box not in absent] + ids[len(cards) :]
+        assert [id for id, count in Counter(together).items() if count > 1] == []
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id) for id in (*ids, *tiles.TILE_IDS, *dice.FACE_IDS))
 
 
 def test_every_text_is_a_sentence() -> None:
     texts = [
-        *cards.EFFECT,
-        *combat.COMBAT_EFFECT,
-        *filter(None, cards.REQUIRES + cards.DISCARDED + combat.COMBAT_REQUIRES),
+        *(event.effect for event in EVENTS),
+        *(text for event in EVENTS for text in (event.requires, event.discarded) if text),
+        *(half.effect for half in HALVES),
+        *(half.requires for half in HALVES if half.requires),
     ]
-    texts += [*figures.ABILITY, *figures.ENTRY, *filter(None, figures.GUIDE_ABILITY)]
+    texts += filter(None, figures.ABILITY + figures.ENTRY + figures.GUIDE_ABILITY)
     for text in texts:
         assert re.fullmatch(r"[A-Z].*\.", text), text
         assert "  " not in text

@@ -21,7 +21,8 @@ from tests.war.rulings import (
 
 import redbook
 from redbook import OVER, State
-from redbook.war.cards import CARD_DIE, CARD_IDS
+from redbook.war.boxes import EVENTS
+from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS
 from redbook.war.dice import FACE_IDS
 
 rule = pytest.mark.rule
@@ -63,9 +64,9 @@ def test_an_empty_deck_gives_no_card() -> None:
 
 
 def strategy_cards() -> list[str]:
-    from redbook.war.cards import CARD_IDS, DECK, FREE_STRATEGY
+    from redbook.war.contents import CARD_IDS, DECK, FREE_STRATEGY
 
-    return [name for card, name in enumerate(CARD_IDS) if DECK[card] == FREE_STRATEGY]
+    return [name for card, name in enumerate(CARD_IDS) if DECK[card] == FREE_STRATEGY and BOX_OF_CARD[card] == BASE]
 
 
 @rule("W-HUNT-01", "W-HUNT-03")
@@ -214,7 +215,7 @@ def test_a_card_is_played_with_its_icon_or_with_an_event_result() -> None:
         return legal(play(state, "act:event")) if "act:event" in legal(state) else set()
 
     for card, icon in held.items():
-        assert FACE_IDS[CARD_DIE[CARD_IDS.index(card)]] == icon
+        assert FACE_IDS[EVENTS[CARD_IDS.index(card)].die] == icon
     assert playable("event") == {f"card:{card}" for card in held}
     assert playable("character") == {"card:athelas"}
     assert playable("muster") == {"card:wisdom-of-elrond"}

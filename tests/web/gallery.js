@@ -5,7 +5,7 @@
 
 import { byId, fill, h } from "/static/app/dom.js";
 import "/static/board/confrontation/board.js";
-import { EMBLEMS, emblemPicture } from "/static/board/confrontation/emblems.js";
+import { EMBLEMS, emblemPicture } from "/static/board/common/emblems.js";
 
 const wanted = new URLSearchParams(location.search);
 const { reference, moments } = await (await fetch("/moments.json")).json();

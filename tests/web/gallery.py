@@ -27,8 +27,21 @@ POLICY: Final = (
 """What the server of tables sends with its pages."""
 
 _HERE: Final = Path(__file__).parent
-_PAGES: Final = {"/": "gallery.html", "/gallery.js": "gallery.js", "/gallery.css": "gallery.css"}
-_KINDS: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+_PAGES: Final = {
+    "/": "gallery.html",
+    "/gallery.js": "gallery.js",
+    "/gallery.css": "gallery.css",
+    "/war-map": "war_map.html",
+    "/war_map.js": "war_map.js",
+    "/war_map.css": "war_map.css",
+}
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
 
 
 @cache
@@ -47,7 +60,7 @@ def answer(path: str) -> tuple[str, bytes] | None:
         file = (STATIC / path.removeprefix("/static/")).resolve()
         if not path.startswith("/static/") or not file.is_relative_to(STATIC) or not file.is_file():
             return None
-    return f"{_KINDS[file.suffix]}; charset=utf-8", file.read_bytes()
+    return _KINDS[file.suffix], file.read_bytes()
 
 
 class _Attendant(BaseHTTPRequestHandler):

@@ -139,6 +139,6 @@ def _film(seat: int | None) -> Steps:
         step = _now(state, seat)
         step["number"] = len(steps)
         step["events"] = events.events(before, step["view"], who, action, happened)
-        step["story"] = [{"text": text, "rules": []} for text in tell(before, step["view"], who, action)]
+        step["story"] = [{"text": text, "rules": []} for text in tell(before, step["view"], who, action, happened)]
         steps.append(step)
     return steps

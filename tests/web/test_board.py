@@ -254,6 +254,13 @@ def test_who_may_be_behind_a_hidden_stand_is_told(shown: Open) -> None:
     assert page.locator(".info .suspects li").count() == len(may_be)
 
 
+def test_a_known_enemy_shows_his_strength(shown: Open) -> None:
+    page = shown("middle")
+    known = page.locator(".stand.sauron.hidden-face").filter(has=page.locator(".s-known"))
+    assert known.count() >= 2
+    assert known.count() == known.locator(".s-strength").count()
+
+
 def test_a_film_ends_as_its_last_view_says_and_can_be_skipped(shown: Open) -> None:
     page = shown("film", still=False)
     page.evaluate(

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 from playwright.sync_api import Route, expect
-from tests.web.people import Host, People, game_of_programs
+from tests.laid import at_moment
+from tests.web.people import Host, People
 
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.driver import drive
@@ -19,7 +20,7 @@ from redbook.kernel.registry import game
 @pytest.fixture(scope="module")
 def finished(host: Host) -> str:
     """The id of a finished game, played by programs."""
-    return game_of_programs(host, Random(4))[0]
+    return at_moment(host.folder, "a film", None, least=60).table
 
 
 @pytest.fixture(scope="module")
@@ -34,31 +35,55 @@ def record() -> Record:
     return drive(game("confrontation").start(), [anyhow, anyhow], CommittedDice(bytes(range(32))), names=names)
 
 
-def test_a_film_steps_jumps_and_plays(people: People, finished: str) -> None:
+def test_a_film_opens_at_turn_1_steps_jumps_and_plays(people: People, finished: str) -> None:
     ada = people.comes("Ada", f"/film/{finished}")
     page = ada.page
     where = page.locator(".film-controls .prompt")
-    expect(where).to_contain_text("Step 0 of")
-    page.locator("body").press("ArrowRight")
-    expect(where).to_contain_text("Step 1 of")
+    expect(where).to_contain_text("Turn 1")
+    first = int(re.findall(r"step (\d+) of", where.inner_text())[0])
+    expect(page.locator(".cartouche")).to_contain_text("1")
     expect(page.get_by_role("button", name=re.compile("^Frodo, strength 1, in "))).to_have_count(1)
+    placed = page.locator(".story-item", has_text=" in the Shire; ")
+    expect(placed).to_have_count(1)
+    page.locator("body").press("ArrowRight")
+    expect(where).to_contain_text(f"step {first + 1} of")
+    expect(page.locator(".story-item.now")).to_contain_text(re.compile("moves|attacks"))
     page.locator("body").press("End")
-    last = int(re.findall(r"Step (\d+) of", where.inner_text())[0])
-    expect(where).to_contain_text(f"Step {last} of {last}")
+    last = int(re.findall(r"step (\d+) of", where.inner_text())[0])
+    expect(where).to_contain_text(f"step {last} of {last}")
     expect(page.locator(".story-item.now")).to_contain_text("has won")
+    turn = page.locator(".story-turn").last.inner_text()
+    expect(where).to_contain_text(re.compile(turn, re.IGNORECASE))
+    expect(page.locator(".cartouche .c-large")).to_have_text(turn.split()[1])
     page.locator("body").press("ArrowLeft")
-    expect(where).to_contain_text(f"Step {last - 1} of {last}")
+    expect(where).to_contain_text(f"step {last - 1} of {last}")
     page.locator(".story-jump").nth(20).click()
     jumped = page.locator(".story-jump").nth(20).inner_text()
-    expect(where).to_contain_text(f"Step {jumped} of")
+    expect(where).to_contain_text(f"step {jumped} of")
     expect(page).to_have_url(re.compile(f"#{jumped}$"))
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(where).to_contain_text(f"Step {int(jumped) + 2} of")
+    page.wait_for_function(
+        "(number) => +/step (\\d+) of/.exec(document.querySelector('.film-controls .prompt').textContent)[1] >= number",
+        arg=int(jumped) + 2,
+    )
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".curve-line")).to_be_visible()
-    page.locator(".curve").click(position={"x": 2, "y": 20})
-    expect(where).to_contain_text(re.compile("Step [01] of"))
+    page.locator(".curve").click(position={"x": 1, "y": 20})
+    expect(where).to_contain_text(f"step {first} of")
+
+
+def test_a_film_marks_its_turning_points_and_names_three(people: People, finished: str) -> None:
+    page = people.comes("Ada", f"/film/{finished}").page
+    moments = page.locator(".moment")
+    expect(moments).to_have_count(3)
+    expect(page.locator(".curve-swing")).to_have_count(3)
+    moment = moments.last
+    expect(moment).to_contain_text("→")
+    turn = re.findall(r"Turn (\d+)", moment.inner_text())[0]
+    moment.click()
+    page.locator("body").press("ArrowRight")
+    expect(page.locator(".film-controls .prompt")).to_contain_text(f"Turn {turn}")
 
 
 def test_keys_pressed_before_the_film_is_there_are_not_lost(people: People, finished: str) -> None:
@@ -77,7 +102,7 @@ def test_keys_pressed_before_the_film_is_there_are_not_lost(people: People, fini
     assert waiting, "the film was not asked for"
     waiting[0].continue_()
     where = page.locator(".film-controls .prompt")
-    expect(where).to_contain_text("Step 2 of")
+    expect(where).to_contain_text("step 18 of")
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press("Space")
@@ -88,7 +113,7 @@ def test_a_film_with_one_sides_eyes_hides_the_other(people: People, finished: st
     ada = people.comes("Ada", f"/film/{finished}#30")
     page = ada.page
     enemy = page.get_by_role("button", name=re.compile("^A hidden stand of Sauron in"))
-    expect(page.locator(".film-controls .prompt")).to_contain_text("Step 30 of")
+    expect(page.locator(".film-controls .prompt")).to_contain_text("step 30 of")
     expect(enemy).to_have_count(0)
     page.get_by_label("Seen with").select_option("fellowship")
     expect(enemy).not_to_have_count(0)

@@ -25,7 +25,7 @@ class Outcome:
     seed: int
     """The seed of the dice."""
     result: str
-    """The winning seat, ``draw``, or ``*`` for a game that failed."""
+    """The winning seat or seats, ``draw``, or ``*`` for a game that failed."""
     points: tuple[int, ...] | None
     """What each side scores in a match; None when the game has no such thing or did not end by its rules."""
     ending: str | None
@@ -46,8 +46,14 @@ class Outcome:
     """How long each side thought at most about one decision."""
 
     def winner(self, names: tuple[str, ...]) -> int | None:
-        """The index of the winning seat, given the ids of the seats; None for a draw and for a failed game."""
-        return names.index(self.result) if self.result in names else None
+        """The index of the first winning seat, given the ids of the seats; None for a draw and for a failed game."""
+        return next((seat for seat, name in enumerate(names) if name in self.result.split()), None)
+
+    def won(self, names: tuple[str, ...]) -> list[bool | None]:
+        """Whether each seat has won; None for a draw and for a failed game."""
+        if self.winner(names) is None:
+            return [None] * len(names)
+        return [name in self.result.split() for name in names]
 
     def line(self, names: tuple[str, ...]) -> str:
         """The outcome as one line of JSON, without its end."""
@@ -93,7 +99,8 @@ class Outcome:
             seconds=_times(row, "seconds", len(names)),
             slowest=_times(row, "slowest", len(names)),
         )
-        if found.result not in (*names, DRAW, UNFINISHED) or (found.result == UNFINISHED) != (found.error is not None):
+        known = found.result in (DRAW, UNFINISHED) or set(found.result.split()) < set(names)
+        if not known or not found.result or (found.result == UNFINISHED) != (found.error is not None):
             raise ValueError(f"the result cannot be {found.result!r}")
         return found
 

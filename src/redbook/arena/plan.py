@@ -1,7 +1,8 @@
 """What a study is made of: who takes part, and every game that is to be played, with its seeds, before the first move.
 
 A *contender* is a bot with a budget for each decision. Every two contenders meet in *rounds* of two games: the dice and
-both bots have the same seeds in both, and the seats are exchanged. All seeds follow from the study's own seed, so who
+both bots have the same seeds in both, and the seats are exchanged. In a game of teams a contender has all seats of a
+side; each of them thinks for itself. All seeds follow from the study's own seed, so who
 plays which game, where and when, changes nothing.
 """
 
@@ -13,19 +14,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import sha256
-from importlib import import_module
 from itertools import combinations
 from typing import Final
 
 from redbook import bots
+from redbook.bots.pace import PerGame
+from redbook.bots.roster import is_own
 from redbook.kernel.contract import Game
-from redbook.kernel.driver import Player, Thinker
+from redbook.kernel.driver import Player
 from redbook.kernel.errors import OptionError
 
 CHEATER: Final = "cheater"
 """The bot that is shown the true state. It may be measured, never seated at a table."""
 
-_BUDGET: Final = re.compile(r"(?P<seconds>[0-9]*\.?[0-9]+)s|(?P<iterations>[0-9]{1,12})")
+_BUDGET: Final = re.compile(r"(?P<seconds>[0-9]*\.?[0-9]+)s(?P<game>/game)?|(?P<iterations>[0-9]{1,12})")
 _MOST_GAMES: Final = 1_000_000
 _LONGEST: Final = 86400.0
 """Seconds for one decision: a day."""
@@ -46,7 +48,7 @@ class Contender:
     label: str
     """What it is called here: as it was asked for, for example ``greedy`` or ``mo-ismcts@0.8s``."""
     bot: str
-    """Its name among the `redbook.bots`, or ``module:name`` for one of your own."""
+    """Its name among the `redbook.bots`, or ``package.module:Class`` for one of your own."""
     iterations: int | None = None
     """How many iterations a decision may take."""
     seconds: float | None = None
@@ -71,10 +73,14 @@ class Contender:
         match = _BUDGET.fullmatch(own)
         if match is None:
             raise StudyError(
-                "bots", f"{text!r}: a budget is seconds such as {bot}@0.8s or iterations such as {bot}@500"
+                "bots",
+                f"{text!r}: a budget is seconds such as {bot}@0.8s or iterations such as {bot}@500; "
+                f"for a whole game {bot}@60s/game",
             )
         if match["seconds"] is not None:
             longer = checked_seconds(float(match["seconds"]), f"bots: {text!r}")
+            if match["game"]:
+                return cls(f"{bot}@{longer:g}s/game", bot, None, PerGame(longer))
             return cls(f"{bot}@{longer:g}s", bot, None, longer)
         more = checked_count(int(match["iterations"]), f"bots: {text!r}", "iterations")
         return cls(f"{bot}@{more}", bot, more, None)
@@ -84,7 +90,9 @@ class Contender:
         """The budget in words."""
         if self.iterations is not None:
             return f"{self.iterations} iteration{'s' * (self.iterations != 1)} a decision"
-        return "as it is used to" if self.seconds is None else f"{self.seconds:g} s a decision"
+        if self.seconds is None:
+            return "as it is used to"
+        return f"{self.seconds:g} s a {'game' if isinstance(self.seconds, PerGame) else 'decision'}"
 
     @property
     def cheats(self) -> bool:
@@ -93,21 +101,11 @@ class Contender:
 
     def thinks_by_the_clock(self, game: Game) -> bool:
         """Whether what it plays depends on how fast the machine is."""
-        return self.iterations is None and isinstance(self.make(game, 0), Thinker)
+        return self.iterations is None and bots.thinks_by_the_clock(self.bot, game)
 
     def make(self, game: Game, seed: int) -> Player:
         """The player, fresh, for one game. Raises `OptionError` if there is no such bot, or it cannot play the game."""
-        if ":" not in self.bot:
-            return bots.make(self.bot, game, seed, iterations=self.iterations, seconds=self.seconds)
-        module, _, name = self.bot.partition(":")
-        try:
-            maker: object = getattr(import_module(module), name)
-        except (ImportError, AttributeError, ValueError) as error:
-            raise StudyError("bots", f"{self.bot} cannot be imported: {error}") from error
-        if not callable(maker):
-            raise StudyError("bots", f"{self.bot} is no function or class that makes a player")
-        player: Player = maker(game, seed, iterations=self.iterations, seconds=self.seconds)
-        return player
+        return bots.make(self.bot, game, seed, iterations=self.iterations, seconds=self.seconds)
 
 
 @dataclass(frozen=True)
@@ -156,7 +154,7 @@ def known() -> tuple[str, ...]:
 
 
 def _check_bot(contender: Contender, game: Game) -> None:
-    if ":" not in contender.bot and contender.bot not in known():
+    if not is_own(contender.bot) and contender.bot not in known():
         near = get_close_matches(contender.bot, known(), n=1)
         hint = f"did you mean {near[0]}?" if near else "there are " + ", ".join(known())
         raise StudyError("bots", f"there is no bot called {contender.bot!r}; {hint}")
@@ -164,8 +162,6 @@ def _check_bot(contender: Contender, game: Game) -> None:
         contender.make(game, 0)
     except OptionError as error:
         raise StudyError("bots", str(error).removeprefix(f"{error.option}: ")) from error
-    except Exception as error:  # it may be anybody's program, so anything can happen
-        raise StudyError("bots", f"{contender.label} cannot be made: {type(error).__name__}: {error}") from error
 
 
 def pairs(count: int) -> list[tuple[int, int]]:
@@ -173,8 +169,9 @@ def pairs(count: int) -> list[tuple[int, int]]:
     return list(combinations(range(count), 2)) or [(0, 0)]
 
 
-def fixtures(labels: Sequence[str], games: int, seed: int) -> list[Fixture]:
-    """All games of a study, in the order they are played: round by round, each pair in turn.
+def fixtures(labels: Sequence[str], games: int, seed: int, teams: Sequence[int] = (0, 1)) -> list[Fixture]:
+    """All games of a study, in the order they are played: round by round, each pair in turn. `teams` has the side of
+    each seat.
 
     >>> [(fixture.number, fixture.seats) for fixture in fixtures(["greedy", "uct", "random"], 2, seed=1)]
     [(0, (0, 1)), (1, (1, 0)), (2, (0, 2)), (3, (2, 0)), (4, (1, 2)), (5, (2, 1))]
@@ -183,9 +180,20 @@ def fixtures(labels: Sequence[str], games: int, seed: int) -> list[Fixture]:
     for lap in range(games // 2):
         for one, other in pairs(len(labels)):
             meeting = f"{seed}:{labels[one]}:{labels[other]}:{lap}"
-            dice, first, second = (_seed(f"{meeting}:{what}") for what in ("dice", "one", "other"))
-            found.append(Fixture(len(found), (one, other), dice, (first, second)))
-            found.append(Fixture(len(found), (other, one), dice, (second, first)))
+            dice = _seed(f"{meeting}:dice")
+            for pair, whose in (((one, other), ("one", "other")), ((other, one), ("other", "one"))):
+                seats = tuple(pair[team] for team in teams)
+                seeds = tuple(_seed(f"{meeting}:{what}") for what in _sources(whose, teams))
+                found.append(Fixture(len(found), seats, dice, seeds))
+    return found
+
+
+def _sources(whose: tuple[str, str], teams: Sequence[int]) -> list[str]:
+    """What the seeds of the seats are made from: whose seat it is, and which of his it is beyond the first."""
+    found = []
+    for seat, team in enumerate(teams):
+        number = list(teams[:seat]).count(team)
+        found.append(whose[team] if number == 0 else f"{whose[team]}:{number}")
     return found
 
 

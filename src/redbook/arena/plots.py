@@ -91,6 +91,22 @@ def ratings(standing: Standing) -> bytes:
         return png(figure)
 
 
+def history(days: list[str], ratings: list[dict[str, float]], order: list[str]) -> bytes:
+    """The ratings of everybody after each time a ladder was played."""
+    with style.context(STYLE):
+        figure = Figure(figsize=(8, 4), layout="constrained")
+        axes = figure.add_subplot()
+        for label in order:
+            known = [(at, found[label]) for at, found in enumerate(ratings) if label in found]
+            axes.plot([at for at, _ in known], [rating for _, rating in known], marker="o", linewidth=1.6)
+            axes.annotate(label, known[-1], xytext=(8, 0), textcoords="offset points", va="center", size=9)
+        axes.set_xticks(range(len(days)), days, rotation=30 if len(days) > 6 else 0)
+        axes.margins(x=0.18)
+        axes.set_title("Rating after each time it was played")
+        plain(axes)
+        return png(figure)
+
+
 def lengths(standing: Standing) -> bytes:
     """How many games of each pair lasted how many turns."""
     pairs = [pair if pair in standing.summary.turns else (pair[1], pair[0]) for pair in standing.pairs()]

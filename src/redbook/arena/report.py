@@ -14,7 +14,7 @@ from redbook.arena.page import document, facts, header, headlines, note, picture
 from redbook.arena.study import Study
 from redbook.arena.tables import Standing
 from redbook.kernel import registry
-from redbook.kernel.contract import Json
+from redbook.kernel.contract import Game, Json
 from redbook.kernel.ledger import ledger
 
 RATINGS: Final = "ratings.json"
@@ -110,9 +110,14 @@ def command(study: Study, out: str) -> str:
         words += ["--iterations", str(study.iterations)]
     if study.seconds is not None:
         words += ["--time", f"{study.seconds:g}"]
-    words += ["--seed", str(study.seed)]
-    defaults = registry.game(study.game.name).options
-    for option, value in study.game.options.items():
+    return shlex.join([*words, "--seed", str(study.seed), *options_given(study.game), "--out", out])
+
+
+def options_given(game: Game) -> list[str]:
+    """The options of a game that are not its defaults, as they are written in a command."""
+    words: list[str] = []
+    defaults = registry.game(game.name).options
+    for option, value in game.options.items():
         flag = option.replace("_", "-")
         if value == defaults[option]:
             continue
@@ -120,7 +125,7 @@ def command(study: Study, out: str) -> str:
             words.append(f"--{flag}" if value else f"--no-{flag}")
         else:
             words += [f"--{flag}", ",".join(value) if isinstance(value, list) else str(value)]
-    return shlex.join([*words, "--out", out])
+    return words
 
 
 def _facts(study: Study, about: Json, finished: int) -> str:

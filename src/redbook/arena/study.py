@@ -74,7 +74,9 @@ class Study:
         self.games = plan.checked_games(games, len(self.bots))
         """How many games each pair plays."""
         self.seed = plan.checked_seed(seed)
-        self.fixtures = plan.fixtures([contender.label for contender in self.bots], games, seed)
+        self.teams = [game.team(seat) for seat in range(len(game.seats))]
+        """The side of each seat."""
+        self.fixtures = plan.fixtures([contender.label for contender in self.bots], games, seed, self.teams)
         """All games, in the order they are handed out."""
         self.timed = any(contender.thinks_by_the_clock(game) for contender in self.bots)
         """Whether a contender thinks by the clock, so that its games depend on the machine."""
@@ -133,7 +135,7 @@ class Study:
 
     def summary(self) -> Summary:
         """What the games finished so far add up to."""
-        return Summary.of(self.labels, self.game.seats, self.fixtures, self.results())
+        return Summary.of(self.labels, self.game.seats, self.fixtures, self.results(), self.teams)
 
     def _read(self) -> list[Outcome]:
         return self.folder.outcomes(self.fixtures, self.bots)

@@ -100,7 +100,9 @@ class Thinking:
 class Summary:
     """The games of a study, counted. Contenders are meant by their places in the study, seats by their indices."""
 
-    def __init__(self, labels: Sequence[str], seats: Sequence[str]) -> None:
+    def __init__(self, labels: Sequence[str], seats: Sequence[str], teams: Sequence[int] = (0, 1)) -> None:
+        self.teams = tuple(teams)
+        """The side of each seat."""
         self.labels = tuple(labels)
         self.seats = tuple(seats)
         self.pairs: dict[tuple[int, int], Score] = {pair: Score() for pair in pairs(len(labels))}
@@ -122,10 +124,15 @@ class Summary:
 
     @classmethod
     def of(
-        cls, labels: Sequence[str], seats: Sequence[str], fixtures: Sequence[Fixture], outcomes: Iterable[Outcome]
+        cls,
+        labels: Sequence[str],
+        seats: Sequence[str],
+        fixtures: Sequence[Fixture],
+        outcomes: Iterable[Outcome],
+        teams: Sequence[int] = (0, 1),
     ) -> Summary:
         """The summary of some games of a study."""
-        summary = cls(labels, seats)
+        summary = cls(labels, seats, teams)
         for outcome in outcomes:
             summary.count(fixtures[outcome.game], outcome)
         return summary
@@ -151,8 +158,8 @@ class Summary:
         return {pair: (score.total, score.games - score.total) for pair, score in self.pairs.items()}
 
     def overall(self, contender: int) -> Score:
-        """All games of a contender."""
-        sides = self.sides[contender]
+        """All games of a contender; one of a team counts once."""
+        sides = [self.sides[contender][self.teams.index(team)] for team in sorted(set(self.teams))]
         return Score(*(sum(getattr(score, what) for score in sides) for what in ("wins", "draws", "losses")))
 
     def length(self, pair: tuple[int, int]) -> tuple[int, float, int] | None:
@@ -170,16 +177,16 @@ class Summary:
         if outcome.error is not None:
             self.failed.append(outcome)
             return
-        # In the second game of a round the first contender has the second seat. This tells them apart even when a
+        # In the second game of a round the first contender has the second side. This tells them apart even when a
         # bot plays against itself.
         swapped = fixture.number % 2
-        pair = fixture.seats[swapped], fixture.seats[1 - swapped]
-        winner = outcome.winner(self.seats)
-        self.pairs[pair].count(None if winner is None else winner == swapped)
+        first, second = self.teams.index(swapped), self.teams.index(1 - swapped)
+        pair = fixture.seats[first], fixture.seats[second]
+        won = outcome.won(self.seats)
+        self.pairs[pair].count(won[first])
         for seat, contender in enumerate(fixture.seats):
-            won = None if winner is None else winner == seat
-            self.sides[contender][seat].count(won)
-            self.seat_scores[seat].count(won)
+            self.sides[contender][seat].count(won[seat])
+            self.seat_scores[seat].count(won[seat])
         self.turns[pair].append(outcome.turns)
         if outcome.ending is not None:
             self.endings[outcome.ending] += 1

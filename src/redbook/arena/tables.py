@@ -38,6 +38,13 @@ class Table:
         parts = ["<table>", self._row("th", self.headings)]
         return "\n".join([*parts, *(self._row("td", row) for row in self.rows), "</table>"])
 
+    def markdown(self) -> str:
+        """The table for a page of Markdown."""
+        lines = [self.headings, *self.rows]
+        rule = "|".join(["", *("---" if self._left(column) else "---:" for column in range(len(self.headings))), ""])
+        written = ["| " + " | ".join(cell.strip().replace("|", "\\|") for cell in line) + " |" for line in lines]
+        return "\n".join([written[0], rule, *written[1:]])
+
     def _row(self, cell: str, row: tuple[str, ...]) -> str:
         sides = [' class="left"' if self._left(column) else "" for column in range(len(row))]
         cells = (f"<{cell}{side}>{escape(text.strip())}</{cell}>" for side, text in zip(sides, row, strict=True))

@@ -13,9 +13,9 @@
     >>> last["open"] == (record.result == "fellowship")
     True
 
-A game needs a *judge*: something that says what a situation is worth. The Confrontation has one, made from what
-Steward has learned. All numbers are the chance that the first seat (the Fellowship) wins, whoever is looking, so that
-the lines of all sides can be compared.
+A game needs a *judge*: something that says what a situation is worth. Both games have one, made from what their
+Stewards have learned; in War of the Ring what is done with one die is what is called a turn here. All numbers are the
+chance that the first seat wins, or its side, whoever is looking, so that the lines of all sides can be compared.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from random import Random
 from typing import Final, Protocol
 
 from redbook.bots.confrontation.judge import ConfrontationJudge
+from redbook.bots.war.judge import WarJudge
 from redbook.kernel.contract import OVER, Json, State
 from redbook.kernel.errors import OptionError, RedbookError
-from redbook.kernel.record import DRAW, RESIGN, UNFINISHED, Record
+from redbook.kernel.record import AGREE, DRAW, RESIGN, UNFINISHED, Record
 
 OPEN: Final = "open"
 """The line of somebody who sees everything."""
@@ -55,7 +56,10 @@ class Judge(Protocol):
         """What happened, in sentences, as a seat may hear it."""
 
 
-_JUDGES: Final[dict[str, Callable[[int, int | None, float | None], Judge]]] = {"confrontation": ConfrontationJudge}
+_JUDGES: Final[dict[str, Callable[[int, int | None, float | None], Judge]]] = {
+    "confrontation": ConfrontationJudge,
+    "war-of-the-ring": WarJudge,
+}
 
 
 def judge_for(game: str, samples: int = SAMPLES, iterations: int | None = None, seconds: float | None = None) -> Judge:
@@ -139,7 +143,7 @@ def _lines(seats: Sequence[str], wanted: Sequence[str] | None) -> list[str]:
 
 
 def _points(judge: Judge, record: Record, states: Sequence[State], lines: Sequence[str], seed: int) -> Iterator[Json]:
-    resigned = bool(record.actions) and record.actions[-1][1] == RESIGN
+    resigned = bool(record.actions) and record.actions[-1][1] in (RESIGN, AGREE)
     for number, state in enumerate(states):
         last = number == len(record.actions)
         if resigned and number >= len(record.actions) - 1:
@@ -209,6 +213,8 @@ def _step(judge: Judge, record: Record, states: Sequence[State], number: int, li
     before, after = states[number], states[number + 1]
     if name == RESIGN:
         told = [f"{who} resigns."]
+    elif name == AGREE:
+        told = ["Both agree to a draw."]
     else:
         told = judge.tell(before, after, None if line == OPEN else before.game.seats.index(line), who, name)
     chance = end[line] if number + 1 == end["action"] else _chance(judge, after, line, number + 1, seed)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import Random
 
 from redbook.bots import tree
+from redbook.bots.pace import search_pace, time_for
 from redbook.kernel.driver import Answerer
 from redbook.kernel.eyes import Eyes
 
@@ -45,6 +46,10 @@ class Searcher:
         self._iterations = iterations
         self._seconds = seconds if iterations is not None or seconds is not None else 1.0
 
+    def pace(self, question: str) -> float:
+        """Seconds after which it answers a question that is put with or without a choice."""
+        return search_pace(question, self._iterations, self._seconds)
+
     def think(self, eyes: Eyes) -> str:
         """The name of the action it chooses."""
         legal = eyes.legal()
@@ -52,6 +57,6 @@ class Searcher:
             return eyes.game.action_name(legal[0])
         if eyes.view()["turn"] == 0:
             return self._opening(eyes.view(), eyes.choices())
-        budget = tree.Budget(self._iterations, self._seconds, early=True)
+        budget = tree.Budget(self._iterations, self._seconds, early=True, within=time_for(self, eyes))
         root = self._search(eyes, budget, self._rng)
         return eyes.game.action_name(tree.most_visited(root, legal))

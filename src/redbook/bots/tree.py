@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 from random import Random
-from time import thread_time
+from time import monotonic, thread_time
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -43,11 +43,15 @@ class Node:
 
 class Budget:
     """How long to search: a number of iterations, or seconds of the thread's own processor time, so that a busy machine
-    takes longer but plays no worse. With `early`, a search ends once the rest could no longer change its answer."""
+    takes longer but plays no worse. With `early`, a search ends once the rest could no longer change its answer; with
+    `within` after so many seconds on the clock, however busy the machine is."""
 
-    def __init__(self, iterations: int | None, seconds: float | None, early: bool = False) -> None:
+    def __init__(
+        self, iterations: int | None, seconds: float | None, early: bool = False, within: float | None = None
+    ) -> None:
         self.iterations: int = iterations if iterations is not None else 1 << 60
         self.until: float = thread_time() + seconds if seconds is not None else 1e18
+        self.latest: float = monotonic() + within if within is not None else 1e18
         self.early = early
         self.begun: float = 0.0
         self.done: int = 0
@@ -58,7 +62,9 @@ class Budget:
             now = thread_time()
             if self.done == 0:
                 self.begun = now
-            if now >= self.until or (self.early and self.done & 63 == 0 and self._settled(root, now)):
+            if now >= self.until or monotonic() >= self.latest:
+                return False
+            if self.early and self.done & 63 == 0 and self._settled(root, now):
                 return False
         if self.done >= self.iterations:
             return False
@@ -67,7 +73,7 @@ class Budget:
 
     def grants(self, lines: int) -> bool:
         """Whether so many lines may be looked at together, which are then counted."""
-        if self.done + lines > self.iterations or thread_time() >= self.until:
+        if self.done + lines > self.iterations or thread_time() >= self.until or monotonic() >= self.latest:
             return False
         self.done += lines
         return True

@@ -6,6 +6,7 @@ from random import Random
 
 from redbook.kernel.contract import Json
 from redbook.kernel.driver import Answerer
+from redbook.kernel.eyes import Eyes
 
 
 class Uniform:
@@ -20,6 +21,10 @@ class Uniform:
         """The name of one of the actions offered."""
         name: str = self._rng.choice(choices["actions"])["name"]
         return name
+
+    def think(self, eyes: Eyes) -> str:
+        """The same, without the question in words: they are most of the work."""
+        return eyes.game.action_name(self._rng.choice(eyes.legal()))
 
 
 class Careless:

@@ -10,9 +10,13 @@ all to the kernel's contract.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from redbook.confrontation.game import Confrontation
+
+RULES: Final = "1"
+"""The version of the rules. It changes whenever some record would be played otherwise than before, or not at all:
+games that are going on are not carried over from one to another without asking."""
 
 
 def game(**options: Any) -> Confrontation:

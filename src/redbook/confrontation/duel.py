@@ -166,6 +166,16 @@ def frodo_may_be_shown(table: Table) -> bool:
     return table.may_hold(table.field, FRODO) or table.may_hold(table.field, FRODO_VARIANT)
 
 
+def hidden_friend(table: Table) -> bool:
+    """Whether the Fellowship's text depends on who may stand beside an attacked Frodo or Sam, unseen."""
+    piece = fellow(table)
+    if piece != table.foe:
+        return False
+    if piece == FRODO:
+        return sam_may_step_in(table)
+    return table.who[piece] == SAM and frodo_may_be_shown(table)
+
+
 def gandalf_may_help(table: Table) -> bool:
     """Whether, as far as everybody knows, the variant Gandalf may be near; never against the Warg, nor for himself."""
     if fellow(table) == GANDALF or not table.may_field(GANDALF_VARIANT) or warg_fights(table):

@@ -254,6 +254,9 @@ def _turned(before: Json, after: Json, told: list[Json]) -> list[Json]:
         fighters |= {after["battle"]["attacker"], after["battle"]["defender"]}
     turned: list[Json] = []
     for side in SEATS:
+        flags = [[piece["shown"] for piece in view["pieces"][side]] for view in (before, after)]
+        if flags[0] == flags[1]:
+            continue
         gone = fallen(after, side)
         for region in REGION_IDS:
             old, new = before["regions"][region][side]["shown"], after["regions"][region][side]["shown"]
@@ -276,8 +279,8 @@ def _afterwards(before: Json, after: Json) -> list[Json]:
     for side in SEATS:
         old, new = before["pieces"][side], after["pieces"][side]
         own = "at" in new[0]
-        for was, now in zip(old, new, strict=True):
-            if not own and not now["shown"] and now["character"] and len(was["regions"]) > 1 == len(now["regions"]):
+        for was, now in zip(old, new, strict=True) if not own else ():
+            if not now["shown"] and now["character"] and len(was["regions"]) > 1 == len(now["regions"]):
                 told.append({"kind": "known", "side": side, "character": now["character"], "region": now["regions"][0]})
         if before["cards"][side]["used"] and not after["cards"][side]["used"]:
             told.append({"kind": "hand", "side": side})

@@ -165,6 +165,18 @@ def add_moves(table: Table, menu: list[int]) -> None:
         _add(table, menu, piece, destinations(table, piece))
 
 
+def few_steps(table: Table) -> bool:
+    """Whether the moves that everybody could make leave no choice: then only hidden things give one."""
+    found: i64 = 0
+    side = table.mover
+    for piece in range(side * 9, side * 9 + 9):
+        region = table.place[piece]
+        if region < REGIONS and not (table.who[piece] == WATCHER and table.up >> piece & 1):
+            mask = steps(table, side, region)
+            found += 2 if mask & (mask - 1) else 1 if mask else 0
+    return found < 2
+
+
 def add_steps(table: Table, menu: list[int]) -> None:
     """The extra steps that the special card being played allows, as action ids."""
     side = table.mover

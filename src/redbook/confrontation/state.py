@@ -403,6 +403,15 @@ class ConfrontationState(Table):
 
         return choices(self, seat)
 
+    def in_any_case(self) -> bool:
+        """Whether the question is put with or without a choice (C-INFO-14)."""
+        question = self.question
+        if question == TURN:
+            return self.marked != NOBODY or moves.few_steps(self)
+        if question == FELLOWSHIP_TEXT:
+            return duel.hidden_friend(self)
+        return question in (PLACEMENT, EXTRA_STEP, SECOND_MOVE, INTERCEPT, HELP)
+
     def seen_as(self, action: int, seat: int) -> int:
         """How a legal action looks to a seat."""
         return seen.seen_as(self, action, seat)

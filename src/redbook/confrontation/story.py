@@ -3,9 +3,15 @@
 `tell` compares what a seat saw before an action with what it saw after it, and reads of the action itself only what
 that seat may read (`cut`). So a story never says more than the views do: two games that look alike to a seat are told
 to it alike. With the views of somebody who may see everything it tells everything.
+
+A battle may begin and end within one action; who is given what everybody saw on the way (`seen`, as `events.play`
+returns it) is told of that, too: who fought, where, and whose text decided it.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
 
 from redbook.confrontation.board import REGION_IDS, SEATS
 from redbook.confrontation.cards import CARD_IDS, SPECIAL_IDS
@@ -26,22 +32,24 @@ Told = list[tuple[str, str]]
 """Sentences, each with the id of the rule that says more; the id may be empty."""
 
 
-def tell(before: Json, after: Json, who: str, action: str) -> list[str]:
+def tell(before: Json, after: Json, who: str, action: str, seen: Sequence[Json] = ()) -> list[str]:
     """The sentences about an action of a seat or of ``chance``, given one seat's views before and after it."""
-    return [sentence for sentence, _ in narrate(before, after, who, action)]
+    return [sentence for sentence, _ in narrate(before, after, who, action, seen)]
 
 
-def narrate(before: Json, after: Json, who: str, action: str) -> Told:
+def narrate(before: Json, after: Json, who: str, action: str, seen: Sequence[Json] = ()) -> Told:
     """The same, each with the rule to look it up under."""
     verb, *words = cut(before, who, action).split(":")
+    over, begun = _fought(before, seen)
     told: Told = []
     deed = _deed(before, after, who, verb, words)
     if deed:
         told.append((deed, _rule_of(before, verb, words)))
+    told += over
     told += _cards_shown(before, after, verb)
     told += [(sentence, "C-BATTLE-25") for sentence in _retreats(before, after, who, verb)]
     told += _losses(before, after)
-    told += [(sentence, "C-BATTLE-10") for sentence in _battle_begins(before, after)]
+    told += begun if seen else [(sentence, "C-BATTLE-10") for sentence in _battle_begins(before, after)]
     told += _revelations(before, after)
     told += _before_the_game(before, after)
     if after["result"] is not None:
@@ -343,6 +351,29 @@ def _losses(before: Json, after: Json) -> Told:
     return told
 
 
+def _fought(before: Json, seen: Sequence[Json]) -> tuple[Told, Told]:
+    """Battles and the texts that worked in them: of those that are over by now, and of the one that goes on."""
+    over: Told = []
+    begun: Told = []
+    told = over
+    for place, event in enumerate(seen):
+        if event["kind"] == "battle":
+            told = over if any(later["kind"] == "outcome" for later in seen[place:]) else begun
+            told.append((_meeting(before["options"], event), "C-BATTLE-10"))
+        elif event["kind"] == "ability":
+            told.append((f"{name_of(before['options'], event['character'])}: {event['text']}", event["rule"]))
+    return over, begun
+
+
+def _meeting(options: Json, battle: Json) -> str:
+    attacker, defender = (f"{name_of(options, battle[role])} ({strength_of(battle[role])})" for role in ROLES)
+    verb = "attack" if battle["attacker"].startswith(_PLURAL) else "attacks"
+    return f"Battle in {place_name(options, battle['region'])}: {attacker} {verb} {defender}."
+
+
+_PLURAL = ("orcs", "uruk-hai")
+
+
 def _battle_begins(before: Json, after: Json) -> list[str]:
     old, new = before["battle"], after["battle"]
     if (
@@ -351,31 +382,70 @@ def _battle_begins(before: Json, after: Json) -> list[str]:
         or (old is not None and all(old[role] == new[role] for role in ROLES))
     ):
         return []
-    options = before["options"]
-    attacker, defender = (f"{name_of(options, new[role])} ({strength_of(new[role])})" for role in ROLES)
-    return [f"Battle in {place_name(options, new['region'])}: {attacker} attacks {defender}."]
+    return [_meeting(before["options"], new)]
 
 
 def _revelations(before: Json, after: Json) -> Told:
     """Who stands revealed now, whose place follows from what was seen, and who must move."""
     options = before["options"]
     fighters = [after["battle"][role] for role in ROLES] if after["battle"] else []
-    shown, known = [], []
+    shown: list[str] = []
+    known: list[str] = []
     for side in SEATS:
+        sees = _sees(after, side)
         for old, new in zip(before["pieces"][side], after["pieces"][side], strict=True):
-            if new["character"] is None or new["character"] in fighters or len(new["regions"]) != 1:
+            if old["shown"] if new["shown"] else sees or len(old["regions"]) < 2:
                 continue
-            entry = f"{name_of(options, new['character'])} in {place_name(options, new['regions'][0])}"
-            if new["shown"] and not old["shown"]:
-                shown.append(entry)
-            elif not new["shown"] and len(old["regions"]) > 1 and not _sees(after, side):
-                known.append(entry)
+            if new["character"] is not None and new["character"] not in fighters and len(new["regions"]) == 1:
+                entry = f"{name_of(options, new['character'])} in {place_name(options, new['regions'][0])}"
+                (shown if new["shown"] else known).append(entry)
     told: Told = [(f"Revealed: {', '.join(shown)}.", "C-INFO-01")] if shown else []
     told += [(f"Known now: {', '.join(known)}.", "C-INFO-09")] if known else []
     if after["pointed_at"] is not None and before["pointed_at"] is None:
         where = place_name(options, after["pointed_at"])
         told.append((f"A stand in {where} must move in the next turn.", "C-SPECIAL-26"))
     return told
+
+
+def set_up(before: Json, after: Json, who: str) -> Told:
+    """All that a side has placed, in one sentence, once it is done; what its owner placed is told to him only."""
+    if after["question"] == "placement" and after["asked"] == who:
+        return []
+    options = before["options"]
+    if not _sees(after, who):
+        done = [(f"{capital(side_name(options, who))} has set up.", "C-SETUP-10")]
+    else:
+        homes = {
+            region: [name_of(options, piece["character"]) for piece in after["pieces"][who] if piece["at"] == region]
+            for region in REGION_IDS
+        }
+        places = [f"{', '.join(names)} in {place_name(options, region)}" for region, names in homes.items() if names]
+        done = [(_does(before, who, "place", "; ".join(places)), "C-SETUP-10")]
+    return done + _before_the_game(before, after)
+
+
+def headline(options: Json, seen: Sequence[Json]) -> str | None:
+    """What a turn will be remembered for, in a few words, from what everybody saw of it; None if nobody fought."""
+    said = None
+    for place, event in enumerate(seen):
+        if event["kind"] != "battle":
+            continue
+        fight = list(takewhile(lambda later: later["kind"] not in ("battle", "outcome"), seen[place + 1 :]))
+        where = place_name(options, event["region"])
+        fighters = {SEATS[side_of(CHARACTER_IDS.index(event[role]))]: event[role] for role in ROLES}
+        fighters |= {later["side"]: later["character"] for later in fight if later["kind"] == "fighter"}
+        lost = [later for later in fight if later["kind"] == "fallen"]
+        left = [later for later in fight if later["kind"] == "retreat"]
+        names = " and ".join(name_of(options, later["character"]) for later in lost or left)
+        sides = {later["side"] for later in lost}
+        if len(sides) == 1:
+            winner = next(name_of(options, fighters[side]) for side in SEATS if side not in sides)
+            return f"{names} defeated by {winner} in {where}"
+        if lost:
+            return f"{names} defeated in {where}"
+        if left:
+            said = f"{names} out of the battle in {where}"
+    return said
 
 
 def _before_the_game(before: Json, after: Json) -> Told:

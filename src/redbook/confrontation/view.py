@@ -16,8 +16,9 @@
 - ``battle``: ``region``, ``attacker``, ``defender``, ``cards`` (ids; ``hidden`` for one face down; None),
   ``magic`` (what Magic became), ``no_cards``, ``totals`` once both cards are shown.
 
-`choices(state, seat)`: ``question``, ``prompt`` and ``actions``, each with ``name``, ``label`` and ``targets`` (ids of
-regions, characters and cards it points at); no actions for who is not asked.
+`choices(state, seat)`: ``question``, ``prompt``, ``in_any_case`` (it is put with or without a choice, C-INFO-14) and
+``actions``, each with ``name``, ``label`` and ``targets`` (ids of regions, characters and cards it points at); no
+actions for who is not asked.
 """
 
 from __future__ import annotations
@@ -225,10 +226,15 @@ def choices(state: ConfrontationState, seat: int | None) -> Json:
         if asked is None:
             prompt = "The game is over."
         else:
-            prompt = "Chance decides." if asked == "chance" else f"Waiting for {side_label(state, state.actor)}."
-        return {"question": question, "prompt": prompt, "actions": []}
+            prompt = "Chance decides." if asked == "chance" else f"Waiting for {_the_side(state, state.actor)}."
+        return {"question": question, "prompt": prompt, "in_any_case": False, "actions": []}
     actions = [_action(state, action) for action in state.legal()]
-    return {"question": question, "prompt": prompt_of(state), "actions": actions}
+    return {
+        "question": question,
+        "prompt": prompt_of(state),
+        "in_any_case": state.in_any_case(),
+        "actions": actions,
+    }
 
 
 def region_label(state: Table, region: int) -> str:
@@ -239,6 +245,13 @@ def region_label(state: Table, region: int) -> str:
 def side_label(state: Table, side: int) -> str:
     """A side's name in the edition played (C-SETUP-02)."""
     return ORIGINAL_SIDE_LABELS[side] if state.rules.original else SIDE_LABELS[side]
+
+
+def _the_side(state: Table, side: int) -> str:
+    """A side within a sentence."""
+    if state.rules.original:
+        return f"the {ORIGINAL_SIDE_LABELS[side]} side"
+    return f"the {SIDE_LABELS[side]}" if side == FELLOWSHIP else SIDE_LABELS[side]
 
 
 def _name(state: Table, piece: int) -> str:

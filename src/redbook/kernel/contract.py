@@ -51,6 +51,10 @@ class Game:
     num_actions: int
     """Action ids are 0 … num_actions - 1, fixed for a game and its options."""
 
+    def team(self, seat: int) -> int:
+        """The side that a seat is of, from 0; seats of one side win and lose together. Mostly each is its own."""
+        return seat
+
     @abstractmethod
     def start(self) -> State:
         """A fresh game before anybody has done anything."""
@@ -95,6 +99,17 @@ class State:
             raise self.refusal(number)
         self.apply(number)
 
+    def follow(self, action: str) -> None:
+        """Carry out an action as a record or script may state it: a game may know one word for declining whatever is
+        offered, and lets an answer be stated that was forced and has been taken already."""
+        if not self.was_forced(action):
+            self.play(action)
+
+    def was_forced(self, action: str) -> bool:
+        """Whether an action that is not legal now was the only answer to a question since the last action, and so was
+        taken without asking. It may be stated once, and nothing happens."""
+        return False
+
     @abstractmethod
     def apply(self, action: int) -> None:
         """Carry out an action known to be in `legal()`: what searches and playouts call. Nothing is checked."""
@@ -121,7 +136,16 @@ class State:
 
     @abstractmethod
     def choices(self, seat: int | None) -> Json:
-        """The question put to a seat: its prompt and, for each legal action, its name, label and targets."""
+        """The question put to a seat: its prompt, whether it is put in any case, and, for each legal action, its name,
+        label and targets."""
+
+    def in_any_case(self) -> bool:
+        """Whether the question is put with or without a choice, because being asked must not tell what is hidden.
+
+        It is the same in all states that somebody else cannot tell from this one, so whoever answers by itself (a
+        program, a client when there is only one answer) can take as long over it either way. `choices` says it, too.
+        """
+        return False
 
     @abstractmethod
     def seen_as(self, action: int, seat: int) -> int:

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from random import Random
 
+from mypy_extensions import mypyc_attr
+
 from redbook.kernel.contract import Game, Json, State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Eyes:
     """What a seat sees of a state."""
 
@@ -31,6 +34,10 @@ class Eyes:
     def choices(self) -> Json:
         """The question put to the seat."""
         return self._state.choices(self.seat)
+
+    def in_any_case(self) -> bool:
+        """Whether the question is put with or without a choice; see the contract."""
+        return self._state.in_any_case()
 
     def legal(self) -> list[int]:
         """The seat's legal actions; none when somebody else is asked."""

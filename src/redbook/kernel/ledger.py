@@ -1,6 +1,7 @@
 """The rules reference: every rule of a game under its id, in our own words, as players and tests read it.
 
-A game's package holds its ledger as ``rules.toml``. Where the printed rules leave something open, the rule
+A game's package holds its ledger as ``rules.toml``, and further files beside it for boxes that are added to the game;
+all are one ledger. Where the printed rules leave something open, the rule
 carries the ruling that this implementation follows, and says so:
 
     >>> print(ledger("confrontation").rules["C-MOVE-34"])  # doctest: +ELLIPSIS
@@ -25,9 +26,15 @@ from redbook.kernel.errors import OptionError
 KINDS = ("stated", "derived", "difference", "ruling")
 """Said by the rulebook; following from it; comparing editions; decided by us where it is silent."""
 
-_FOLDERS = {"confrontation": "confrontation", "war-of-the-ring": "war"}
-"""The folder of each game's package, by the game's name."""
-_RULE_ID = re.compile(r"[A-Z]-([A-Z]+(?:-[A-Z]+)*)-[0-9]{2,}")
+_FILES = {
+    "confrontation": ["confrontation/rules.toml"],
+    "war-of-the-ring": [
+        "war/rules.toml", "war/lords/rules.toml", "war/twilight/rules.toml", "war/warriors/rules.toml",
+        "war/kings/rules.toml", "war/combined.toml",
+    ],
+}  # fmt: skip
+"""The files of each game's ledger, that of the game itself first."""
+_RULE_ID = re.compile(r"[A-Z]-([A-Z]+(?:-[A-Z]+)*)-(?:[0-9]{2,}[A-Z]?|WSGI)(?:-COMBAT)?")
 _FIELDS = {
     "kind", "title", "rule", "editions", "played", "ambiguity", "ruling", "reason", "source", "notes", "ours",
 }  # fmt: skip
@@ -89,20 +96,45 @@ class Ledger:
     precedence: tuple[str, ...]
     """Which statement wins when two collide, strongest first."""
     sections: dict[str, str]
-    """The areas of the ids (``MOVE``) and their titles."""
+    """The areas of the ids and their titles: ``MOVE``, and with its letter (``L-DICE``) where a box has added it."""
     terms: dict[str, str]
     """Words with a fixed meaning."""
     rules: dict[str, Rule]
     """Every rule under its id, in the order of the file."""
 
     @classmethod
-    def read(cls, text: str) -> Ledger:
-        """A ledger from its TOML text. Raises `ValueError` naming the rule that is not well-formed."""
+    def read(cls, text: str, *boxes: str) -> Ledger:
+        """A ledger from its TOML text, and those of boxes that are added to it. Raises `ValueError` naming the rule
+        that is not well-formed."""
         data: dict[str, Any] = tomllib.loads(text)
-        sections: dict[str, str] = data["sections"]
-        both: list[str] = data["editions"]
-        rules = {id: _rule(id, fields, sections, both) for id, fields in data["rules"].items()}
+        sections: dict[str, str] = dict(data["sections"])
+        rules = _rules(data)
+        own = {id[0] for id in rules}
+        for box in boxes:
+            more: dict[str, Any] = tomllib.loads(box)
+            added = _rules(more)
+            letter = next(iter(added))[0]
+            if letter in own:
+                raise ValueError(f"{letter}: another file has the rules with this letter")
+            own.add(letter)
+            sections |= {f"{letter}-{area}": title for area, title in more["sections"].items()}
+            rules |= added
         return cls(data["title"], tuple(data["precedence"]), sections, data["terms"], rules)
+
+    def area(self, id: str) -> str:
+        """The area of a rule's id, as `sections` names it.
+
+        >>> book = ledger("war-of-the-ring")
+        >>> book.area("W-MOVE-03"), book.area("L-CARD-FP-CHAR-25-COMBAT")
+        ('MOVE', 'L-CARD-FP-CHAR')
+        """
+        letter, _, rest = id.removesuffix("-COMBAT").partition("-")
+        area = rest.rpartition("-")[0]
+        return area if id[0] == next(iter(self.rules))[0] else f"{letter}-{area}"
+
+    def stem(self, area: str) -> str:
+        """What the ids of an area begin with: ``W-MOVE`` for ``MOVE``."""
+        return area if area[1:2] == "-" else f"{next(iter(self.rules))[0]}-{area}"
 
     def to_test(self) -> list[str]:
         """The ids of the rules that are played, each of which needs a test."""
@@ -130,16 +162,21 @@ class Ledger:
 
 def ledgers() -> tuple[str, ...]:
     """The names of the games that have a ledger: all games, those still being written included."""
-    return tuple(_FOLDERS)
+    return tuple(_FILES)
 
 
 @cache
 def ledger(game: str) -> Ledger:
     """The ledger of a game; read when first asked for."""
-    if game not in _FOLDERS:
-        raise OptionError("game", f"there is no game called {game!r}; there are: {', '.join(_FOLDERS)}")
+    if game not in _FILES:
+        raise OptionError("game", f"there is no game called {game!r}; there are: {', '.join(_FILES)}")
     # The package's data is found without importing the game: looking up a rule needs no rules engine.
-    return Ledger.read(files("redbook").joinpath(_FOLDERS[game], "rules.toml").read_text("utf-8"))
+    return Ledger.read(*(files("redbook").joinpath(*name.split("/")).read_text("utf-8") for name in _FILES[game]))
+
+
+def _rules(data: dict[str, Any]) -> dict[str, Rule]:
+    """The rules of one file."""
+    return {id: _rule(id, fields, data["sections"], data["editions"]) for id, fields in data["rules"].items()}
 
 
 def _rule(id: str, fields: dict[str, Any], sections: dict[str, str], both: list[str]) -> Rule:

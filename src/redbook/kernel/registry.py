@@ -18,7 +18,7 @@ def games() -> tuple[str, ...]:
     return tuple(_PACKAGES)
 
 
-def game(name: str, **options: Any) -> Game:
+def game(name: str, /, **options: Any) -> Game:
     """The rules of a game with the options chosen.
 
     >>> import redbook
@@ -31,3 +31,9 @@ def game(name: str, **options: Any) -> Game:
         raise OptionError("game", f"there is no game called {name!r}; {hint}")
     make: Callable[..., Game] = import_module(_PACKAGES[name]).game
     return make(**options)
+
+
+def rules(name: str) -> str:
+    """The version of a game's rules: another one plays some old record otherwise, or not at all."""
+    version: str = import_module(_PACKAGES[name]).RULES
+    return version

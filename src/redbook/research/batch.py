@@ -16,10 +16,12 @@ from redbook.research.encoding import Bits, Encoder
 class Batch:
     """Games of the same rules, each with chance of its own."""
 
-    def __init__(self, game: Game, encoder: Encoder, seeds: list[int], starts: list[State]) -> None:
+    def __init__(self, game: Game, encoder: Encoder, seeds: list[int], starts: list[State], most: int) -> None:
         self._game = game
         self._encoder = encoder
         self._starts = starts
+        self._most = most
+        self._asked: list[int] = [0] * len(seeds)
         self._chances: list[Sfc32] = [Sfc32(seed) for seed in seeds]
         self._states: list[State] = [self._begin(chance) for chance in self._chances]
         self._menus: list[list[int]] = []
@@ -29,6 +31,11 @@ class Batch:
         """The games that ended with the last step."""
         self.returns: list[list[float]] = []
         """What each seat gained in those."""
+        self.cut: list[int] = []
+        """The games that were broken off with the last step, `most` decisions long; 0 is no limit."""
+        self.last: list[int] = []
+        """What each seat knew at the end of the games that ended or were broken off, in the order of their numbers, in
+        words."""
         for number in range(len(seeds)):
             self._menus.append(self._states[number].legal())
             self.actors.append(self._states[number].actor)
@@ -59,18 +66,34 @@ class Batch:
         chances = self._chances
         self.over = []
         self.returns = []
+        self.cut = []
+        self.last = []
         for number in range(len(actions)):
             state = states[number]
             state.apply(actions[number])
             chance = chances[number]
             settle(state, chance)
-            if state.actor == OVER:
-                self.over.append(number)
-                self.returns.append(state.returns())
+            self._asked[number] += 1
+            if state.actor == OVER or self._asked[number] == self._most:
+                self._remember(state)
+                if state.actor == OVER:
+                    self.over.append(number)
+                    self.returns.append(state.returns())
+                else:
+                    self.cut.append(number)
                 state = self._begin(chance)
                 states[number] = state
+                self._asked[number] = 0
             self._menus[number] = state.legal()
             self.actors[number] = state.actor
+
+    def _remember(self, state: State) -> None:
+        """Note what the seats know at the end of a game."""
+        bits = Bits()
+        for seat in range(len(self._game.seats)):
+            self._encoder.encode(state, seat, bits)
+            bits.finish()
+        self.last.extend(bits.words)
 
     def words(self) -> list[int]:
         """What whoever is asked may know, in words of 32 bits, one game after the other."""

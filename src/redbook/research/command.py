@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from redbook import bots
+from redbook.bots.roster import look_here
 from redbook.kernel import registry
 from redbook.kernel.errors import OptionError, RedbookError
 
@@ -34,7 +35,8 @@ again. The same seed gives the same rows, however many jobs write them.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What can be said on the command line, the options of the game apart."""
     parser.add_argument("game", metavar="GAME", help="which game: " + ", ".join(registry.games()))
-    parser.add_argument("--bots", metavar="BOT,…", required=True, help=f"who plays: {', '.join(bots.names())}")
+    known = f"{', '.join(bots.names())}, or package.module:Class for one of your own"
+    parser.add_argument("--bots", metavar="BOT,…", required=True, help=f"who plays: {known}")
     parser.add_argument("--games", type=int, required=True, metavar="N", help="how many games")
     parser.add_argument("--out", metavar="DIR", required=True, help="the folder; it is made, or gone on with")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="all seeds follow from it; the default is 1")
@@ -51,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     # Only here, so that whoever writes no dataset needs neither.
     from redbook.research import dataset
 
+    look_here(args.bots)
     game = registry.game(args.game, **args.options)
     names = [name for name in args.bots.split(",") if name]
     if len(set(names)) != len(names):
@@ -68,14 +71,18 @@ def run(args: argparse.Namespace) -> int:
 
 
 class _Line:
-    """How far the work has come: a line that is written over at a terminal, else a line for every part."""
+    """How far the work has come: at a terminal a line that is written over with every game, else a line a part."""
 
     def __init__(self) -> None:
         self._over = sys.stderr.isatty()
         self._open = False
+        self._parts = -1
 
     def tell(self, progress: Progress) -> None:
         """Show it."""
+        if not self._over and progress.parts == self._parts:
+            return
+        self._parts = progress.parts
         said = f"{progress.games}/{progress.of_games} games, {progress.parts}/{progress.of_parts} parts"
         said += f", {progress.rows:,} rows now" if progress.rows else ""
         print(f"\r{said}   " if self._over else said, end="" if self._over else "\n", file=sys.stderr, flush=True)

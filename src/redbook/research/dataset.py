@@ -20,7 +20,6 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -31,14 +30,13 @@ from redbook.kernel.driver import answer
 from redbook.kernel.errors import OptionError, RedbookError
 from redbook.kernel.playout import Sfc32
 from redbook.research.chance import settle
-from redbook.research.crew import work_off
+from redbook.research.crew import tell, work_off
+from redbook.research.encoding import in_bytes, mask_bytes, number_at
 from redbook.research.observation import Observer, observer
 
 ABOUT = "dataset.json"
 SHARDS = {"confrontation": 100, "war-of-the-ring": 10}
 """Games in a part, unless told otherwise: so many that a part has some megabytes."""
-_TIMED = ("uct", "so-ismcts", "mo-ismcts", "steward")
-"""Bots that think by the clock unless they are given a number of iterations."""
 _WORD_BYTES = 4
 
 COLUMNS = {
@@ -107,7 +105,7 @@ def plan(
         raise OptionError("bots", "name at least one: " + ", ".join(bots.names()))
     for name in names:
         bots.make(name, game, 0, iterations=1)
-        if name in _TIMED and iterations is None:
+        if iterations is None and bots.thinks_by_the_clock(name, game):
             raise OptionError("iterations", f"{name} would think by the clock, and a dataset is to be reproducible")
     for option, value in (("games", games), ("shard", size), ("iterations", 1 if iterations is None else iterations)):
         if value < 1:
@@ -118,7 +116,7 @@ def plan(
 def write(
     wanted: Plan, out: str | os.PathLike[str], jobs: int = 1, watch: Callable[[Progress], None] | None = None
 ) -> Path:
-    """Write a dataset, or what is missing of it; returns its folder. `watch` is told after every part.
+    """Write a dataset, or what is missing of it; returns its folder. `watch` is told after every game.
 
     Raises `RedbookError` if the folder holds another dataset.
     """
@@ -140,17 +138,23 @@ def write(
     parts = wanted.parts()
     missing = [number for number in range(len(parts)) if not (folder / part_name(number)).exists()]
     done = len(parts) - len(missing)
-    games = sum(len(part) for number, part in enumerate(parts) if number not in missing)
-    rows = 0
-    if watch is not None:
-        watch(Progress(done, len(parts), games, wanted.games, rows))
-    orders = [(wanted, number, str(folder)) for number in missing]
-    for number, more in work_off(orders, _write_part, min(jobs, len(orders)) or 1):
-        done += 1
-        games += len(parts[number])
-        rows += more
+    before = sum(len(part) for number, part in enumerate(parts) if number not in missing)
+    now = (0, 0)
+
+    def grown(games: int, rows: int) -> None:
+        nonlocal now
+        now = games, rows
+        show()
+
+    def show() -> None:
         if watch is not None:
-            watch(Progress(done, len(parts), games, wanted.games, rows))
+            watch(Progress(done, len(parts), before + now[0], wanted.games, now[1]))
+
+    show()
+    orders = [(wanted, number, str(folder)) for number in missing]
+    for _ in work_off(orders, _write_part, min(jobs, len(orders)) or 1, grown):
+        done += 1
+        show()
     return folder
 
 
@@ -162,14 +166,15 @@ def part_name(number: int) -> str:
 # ----- playing
 
 
-def _write_part(order: tuple[Plan, int, str]) -> tuple[int, int]:
-    """Play the games of a part and write it; returns its number and how many rows it has."""
+def _write_part(order: tuple[Plan, int, str]) -> int:
+    """Play the games of a part and write it; returns its number."""
     wanted, number, folder = order
     game = wanted.rules()
     look = observer(game)
     columns: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+    turn = look.slices()["turn"].start
     for chosen in wanted.parts()[number]:
-        _play(wanted, game, look, chosen, columns)
+        tell(1, _play(wanted, game, look, turn, chosen, columns))
     schema = _schema(wanted, look)
     table = pa.table([pa.array(columns[field.name], field.type) for field in schema], schema=schema)
     file = Path(folder, part_name(number))
@@ -178,11 +183,11 @@ def _write_part(order: tuple[Plan, int, str]) -> tuple[int, int]:
     with open(draft, "rb+") as written:
         os.fsync(written.fileno())
     os.replace(draft, file)
-    return number, table.num_rows
+    return number
 
 
-def _play(wanted: Plan, game: Game, look: Observer, number: int, columns: dict[str, list[Any]]) -> None:
-    """Play one game and add its rows."""
+def _play(wanted: Plan, game: Game, look: Observer, turn: int, number: int, columns: dict[str, list[Any]]) -> int:
+    """Play one game and add its rows, `turn` being where the turn stands in an observation; returns how many."""
     pair = wanted.pair(number)
     players = [
         bots.make(name, game, _seed(wanted, number, seat), iterations=wanted.iterations)
@@ -195,20 +200,21 @@ def _play(wanted: Plan, game: Game, look: Observer, number: int, columns: dict[s
     while state.actor != OVER:
         seat = state.actor
         action = game.action_id(answer(players[seat], state))
-        packed = np.array(look.pack(state, seat), dtype="<u4")
+        packed = look.pack(state, seat)
         columns["game"].append(number)
         columns["decision"].append(len(seats))
-        columns["turn"].append(state.view(None)["turn"])
+        columns["turn"].append(number_at(packed, turn))
         columns["seat"].append(seat)
         columns["bot"].append(wanted.bots.index(pair[seat]))
-        columns["observation"].append(packed.tobytes())
-        columns["mask"].append(np.packbits(look.mask(state).astype(np.bool_), bitorder="little").tobytes())
+        columns["observation"].append(in_bytes(packed))
+        columns["mask"].append(mask_bytes(state.legal(), game.num_actions))
         columns["action"].append(action)
         seats.append(seat)
         state.play(action)
         settle(state, chance)
     gained = state.returns()
     columns["outcome"] += [gained[seat] for seat in seats]
+    return len(seats)
 
 
 def _seed(wanted: Plan, number: int, who: object) -> int:

@@ -6,7 +6,9 @@ code and makes a packed observation an eighth of the size; `observation` unpacks
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
+from array import array
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
@@ -16,6 +18,8 @@ from redbook.kernel.contract import State
 WORD: Final = 32
 """How many bits a word has."""
 _FULL: Final[i64] = 0xFFFFFFFF
+_NUMBER: Final = 16
+"""How many bits a whole number has."""
 
 
 class Field(NamedTuple):
@@ -61,7 +65,7 @@ class Bits:
 
     def number(self, value: i64) -> None:
         """Add a whole number in 16 bits, the lowest first; larger ones start again from 0."""
-        self.put(value & 0xFFFF, 16)
+        self.put(value & 0xFFFF, _NUMBER)
 
     def finish(self) -> list[int]:
         """All words; the last is filled up with zeros."""
@@ -75,6 +79,35 @@ class Bits:
 def shifted(mask: i64, by: i64) -> i64:
     """A mask shifted; as a literal in the expression it would only be 32 bits wide in compiled code."""
     return mask << by
+
+
+def number_at(words: list[int], bit: i64) -> int:
+    """The number that `Bits.number` has put at a bit of finished words."""
+    at = bit // WORD
+    shift = bit % WORD
+    low: i64 = words[at]
+    found = low >> shift
+    if shift > WORD - _NUMBER:
+        high: i64 = words[at + 1]
+        found |= high << WORD - shift
+    return found & 0xFFFF
+
+
+def in_bytes(words: list[int]) -> bytes:
+    """Finished words as bytes, the lowest first on every machine."""
+    found = array("I", words)
+    if sys.byteorder == "big":
+        found.byteswap()
+    return found.tobytes()
+
+
+def mask_bytes(actions: list[int], size: i64) -> bytes:
+    """Which of `size` actions these are, a bit each, the first of them the lowest of the first byte."""
+    found = bytearray((size + 7) // 8)
+    for action in actions:
+        number: i64 = action
+        found[number // 8] |= 1 << number % 8
+    return bytes(found)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

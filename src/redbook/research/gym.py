@@ -26,20 +26,17 @@ from gymnasium import error, spaces
 from numpy.typing import NDArray
 
 import redbook
-from redbook import bots
-from redbook.kernel.contract import OVER, Json, State
-from redbook.kernel.driver import Player, answer
-from redbook.kernel.errors import IllegalAction, MalformedAction, OptionError
-from redbook.kernel.playout import Sfc32
+from redbook.kernel.contract import Json, State
+from redbook.kernel.driver import Player
+from redbook.kernel.errors import IllegalAction, OptionError
 from redbook.research import pictures
-from redbook.research.chance import settle
+from redbook.research.bout import Bout
 from redbook.research.observation import Mask, observer
+from redbook.research.space import seen_space
 
 Seen = dict[str, NDArray[Any]]
 IDS = {"confrontation": "redbook/Confrontation-v0", "war-of-the-ring": "redbook/WarOfTheRing-v0"}
 """The id of each game's environment."""
-ILLEGAL_REWARD = -1.0
-"""What the seat gets for an action outside the mask."""
 
 
 class BotEnv(gymnasium.Env[Seen, np.int64]):
@@ -71,81 +68,37 @@ class BotEnv(gymnasium.Env[Seen, np.int64]):
         **options: Any,
     ) -> None:
         self.game = redbook.game(game, **options)
-        seats = self.game.seats
-        chosen = seat or seats[0]
-        if chosen not in seats:
-            raise OptionError("seat", f"{seat!r} is not one of " + ", ".join(seats))
-        self.seat = seats.index(chosen)
-        self.perspective = chosen if perspective is None else perspective
-        pictures.check(render_mode, self.perspective, seats)
+        self._bout = Bout(self.game, seat, against, illegal, iterations, seconds)
+        self.seat = self._bout.seat
+        self.perspective = self.game.seats[self.seat] if perspective is None else perspective
+        pictures.check(render_mode, self.perspective, self.game.seats)
         self.render_mode = render_mode
-        if illegal not in ("lose", "raise"):
-            raise OptionError("illegal", f"{illegal!r} is neither lose nor raise")
-        self._forgiving = illegal == "lose"
-        self._against = against
-        self._iterations = iterations
-        self._seconds = seconds
-        self._opponent: Player = self._sit_down(0)
         self.observer = observer(self.game)
-        self.observation_space: spaces.Space[Any] = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (self.observer.size,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.game.num_actions,), np.int8),
-            }
-        )
+        self.observation_space: spaces.Space[Any] = seen_space(self.observer)
         self.action_space = spaces.Discrete(self.game.num_actions)
-        self._state: State | None = None
-        self._lost = False
-        self._chance = Sfc32(0)
-
-    def _sit_down(self, seed: int) -> Player:
-        """The opponent, with a seed of its own."""
-        if isinstance(self._against, str):
-            return bots.make(self._against, self.game, seed, iterations=self._iterations, seconds=self._seconds)
-        return self._against
 
     @property
     def position(self) -> State:
         """The true state, for whoever may see everything."""
-        if self._state is None:
+        if self._bout.state is None:
             raise error.ResetNeeded("there is no game yet; call reset() first")
-        return self._state
+        return self._bout.state
 
     def reset(self, *, seed: int | None = None, options: Json | None = None) -> tuple[Seen, Json]:
         """Begin a game, up to the first question put to the seat."""
         super().reset(seed=seed)
-        self._chance = Sfc32(int(self.np_random.integers(2**63)))
-        self._opponent = self._sit_down(int(self.np_random.integers(2**63)))
-        position = (options or {}).get("position")
-        self._state = self.game.start() if position is None else self.game.load(position)
-        self._lost = False
-        self._go_on(self._state)
-        if self._state.actor == OVER:
-            raise OptionError("position", "the game ends before the seat is asked anything")
+        self._bout.begin(self.np_random, (options or {}).get("position"))
         return self._seen(), {}
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, Json]:
         """Carry out an action, and all that follows until the seat is asked again or the game is over."""
-        state = self.position
-        if state.actor == OVER or self._lost:
+        if self.position and self._bout.over:
             raise error.ResetNeeded("the game is over; call reset() for another")
         try:
-            state.play(action)
+            reward, info = self._bout.play(action)
         except IllegalAction as problem:
-            if not self._forgiving or isinstance(problem, MalformedAction):
-                raise error.InvalidAction(f"{problem}. Choose one that action_mask allows.") from problem
-            self._lost = True
-            return self._seen(), ILLEGAL_REWARD, True, False, {"illegal": str(problem)}
-        self._go_on(state)
-        over = state.actor == OVER
-        return self._seen(), state.returns()[self.seat] if over else 0.0, over, False, {}
-
-    def _go_on(self, state: State) -> None:
-        """Let chance and the opponent act until the seat is asked or the game is over."""
-        settle(state, self._chance)
-        while state.actor not in (OVER, self.seat):
-            state.play(answer(self._opponent, state))
-            settle(state, self._chance)
+            raise error.InvalidAction(f"{problem}. Choose one that action_mask allows.") from problem
+        return self._seen(), reward, self._bout.over, False, info
 
     def action_masks(self) -> Mask:
         """Which actions are legal now, 1 for each; the name is that which learners with masks ask for."""
@@ -172,7 +125,12 @@ def make(game: str = "confrontation", **arguments: Any) -> gymnasium.Env[Seen, n
 def _register() -> None:
     for game, id in IDS.items():
         if id not in gymnasium.registry:
-            gymnasium.register(id=id, entry_point="redbook.research.gym:BotEnv", kwargs={"game": game})
+            gymnasium.register(
+                id=id,
+                entry_point="redbook.research.gym:BotEnv",
+                vector_entry_point="redbook.research.gym_vector:BotVectorEnv",
+                kwargs={"game": game},
+            )
 
 
 _register()

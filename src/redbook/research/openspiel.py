@@ -60,10 +60,13 @@ HORIZON = 500
 WAR_HORIZON = 20_000
 """The same for War of the Ring."""
 
+MOST_PLAYERS = 4
+"""Of War of the Ring: one against one, one against two, or two against two; who is of one side wins together."""
+
 _SEPARATOR = "+"
 
 
-def _game_type(name: str, title: str, parameters: Mapping[str, object]) -> pyspiel.GameType:
+def _game_type(name: str, title: str, parameters: Mapping[str, object], players: int = 2) -> pyspiel.GameType:
     """What OpenSpiel wants to know before a game is loaded."""
     return pyspiel.GameType(
         short_name=name,
@@ -73,7 +76,7 @@ def _game_type(name: str, title: str, parameters: Mapping[str, object]) -> pyspi
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=2,
+        max_num_players=players,
         min_num_players=2,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
@@ -92,7 +95,9 @@ def _parameters(defaults: Mapping[str, Any], horizon: int) -> dict[str, Any]:
 CONFRONTATION = _game_type(
     "redbook_confrontation", "The Confrontation", _parameters(confrontation_rules.DEFAULTS, HORIZON)
 )
-WAR = _game_type("redbook_war_of_the_ring", "War of the Ring", _parameters(war_rules.DEFAULTS, WAR_HORIZON))
+WAR = _game_type(
+    "redbook_war_of_the_ring", "War of the Ring", _parameters(war_rules.DEFAULTS, WAR_HORIZON), MOST_PLAYERS
+)
 SMALL = _game_type("redbook_small", "Endgames of The Confrontation", {"position": next(iter(SMALL_GAMES))})
 
 

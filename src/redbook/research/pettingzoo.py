@@ -24,8 +24,9 @@ import numpy as np
 from gymnasium import logger, spaces
 from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import redbook
 from redbook.kernel.contract import OVER, Json, State
@@ -34,6 +35,7 @@ from redbook.kernel.playout import Sfc32
 from redbook.research import pictures
 from redbook.research.chance import settle
 from redbook.research.observation import observer
+from redbook.research.space import seen_space
 
 Seen = dict[str, NDArray[Any]]
 
@@ -49,6 +51,14 @@ def env(game: str = "confrontation", **arguments: Any) -> AECEnv[str, Seen, int]
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=ILLEGAL_REWARD)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
+
+
+def parallel_env(game: str = "confrontation", **arguments: Any) -> ParallelEnv[str, Seen, int]:
+    """A game for programs that want an action of every agent at each step: PettingZoo's conversion of games that are
+    played in turn. Only the answer of who is asked counts; the masks of the others are empty, and whatever is given for
+    them is not looked at. Arguments: see `raw_env`."""
+    converted: ParallelEnv[str, Seen, int] = turn_based_aec_to_parallel(raw_env(game, **arguments))
+    return converted
 
 
 class raw_env(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # PettingZoo is not typed
@@ -88,14 +98,8 @@ class raw_env(AECEnv[str, Seen, int], EzPickle):  # type: ignore[misc]  # Pettin
         self.max_cycles = max_cycles
         self.observer = observer(self.game)
         size, actions = self.observer.size, self.game.num_actions
-        seen = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (size,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-            }
-        )
         self.possible_agents = list(self.game.seats)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen_space(self.observer))
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.state_space = spaces.Box(0, 1, (size * len(self.possible_agents),), np.uint8)
         self._chance: Sfc32 | None = None

@@ -11,21 +11,24 @@ from typing import Final
 
 from redbook.kernel.contract import CHANCE, OVER, Game, State
 from redbook.research.sights import SEEN, Sight, Sights
-from redbook.war.cards import CARD_IDS, CARDS, DECK, DECK_IDS
+from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS, DECK, DECK_IDS as ALL_DECKS, STANDARD_DECKS
 from redbook.war.kinds import KIND_IDS
 from redbook.war.table import CARD_PLACES, FACE_DOWN, IN_DECK, IN_HAND, KIND, LAID, STAGE, Table
 
 _HIDDEN: Final = (IN_DECK, IN_HAND, FACE_DOWN, LAID)
 """Where only the owner knows a card."""
+DECK_IDS: Final = ALL_DECKS[:STANDARD_DECKS]
 _BASE: Final = len(CARD_PLACES)
 _CARDS_A_NUMBER: Final = 8
 _BACKS: Final = 32
 """More than there are cards in a deck."""
-_GROUPS: Final = CARDS // _CARDS_A_NUMBER
+_CARDS: Final = sum(1 for box in BOX_OF_CARD if box == BASE)
+"""The cards of the base game: a memory is of games that can be played, and no box is offered yet."""
+_GROUPS: Final = _CARDS // _CARDS_A_NUMBER
 
 COLUMNS: Final[tuple[tuple[str, str], ...]] = (
     SEEN,
-    ("asked", "who is asked next: 0 nobody, 1 the Free Peoples, 2 the Shadow, 3 chance"),
+    ("asked", "who is asked next: 0 nobody, 1 the first seat, 2 the second …; chance after the last seat"),
     ("question", "the kind of the procedure that asks, from 1, as in `redbook.war.kinds`; 0 at the end"),
     ("stage", "how far that procedure is"),
     *(
@@ -51,7 +54,6 @@ COLUMNS: Final[tuple[tuple[str, str], ...]] = (
 _ASKED: Final = 0
 _CARDS_AT: Final = 3
 _BACKS_AT: Final = _CARDS_AT + _GROUPS
-_ASKED_IDS: Final = ("nobody", "free-peoples", "shadow", "chance")
 
 
 def sight(state: State) -> Sight:
@@ -60,7 +62,7 @@ def sight(state: State) -> Sight:
         raise TypeError(f"this is a state of {state.game.name}, not of war-of-the-ring")
     open_cards = [0] * _GROUPS
     backs = [0] * len(DECK_IDS)
-    for card in range(CARDS - 1, -1, -1):
+    for card in range(_CARDS - 1, -1, -1):
         group = card // _CARDS_A_NUMBER
         place = state.cards[card]
         open_cards[group] *= _BASE
@@ -70,13 +72,16 @@ def sight(state: State) -> Sight:
             open_cards[group] += place
     if state.actor == OVER:
         return 0, 0, 0, *open_cards, *backs
-    asked = 3 if state.actor == CHANCE else state.actor + 1
+    asked = len(state.rules.seats) + 1 if state.actor == CHANCE else state.actor + 1
     return asked, state.get(KIND) + 1, state.get(STAGE), *open_cards, *backs
 
 
 def seen_name(game: Game, seen: int) -> str:
     """An action as a seat saw it: its notation, or ``?`` with the deck of the card; see `redbook.war.seen`."""
-    return game.action_name(seen) if seen < game.num_actions else f"?:{DECK_IDS[seen - game.num_actions]}"
+    if seen < game.num_actions:
+        return game.action_name(seen)
+    back = seen - game.num_actions
+    return f"?:{ALL_DECKS[back]}" if back < len(ALL_DECKS) else "?"
 
 
 def news(before: Sight, after: Sight, seen: int, game: Game) -> str:
@@ -98,7 +103,7 @@ def news(before: Sight, after: Sight, seen: int, game: Game) -> str:
             old, new = old // _BACKS, new // _BACKS
     if after[_ASKED:_CARDS_AT] != before[_ASKED:_CARDS_AT]:
         asked, kind, stage = after[_ASKED:_CARDS_AT]
-        found.append(f"{_ASKED_IDS[asked]}-{KIND_IDS[kind - 1]}-{stage}" if kind else "ended")
+        found.append(f"{('nobody', *game.seats, 'chance')[asked]}-{KIND_IDS[kind - 1]}-{stage}" if kind else "ended")
     return f"[{','.join(found)}]" if found else ""
 
 

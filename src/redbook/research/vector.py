@@ -11,8 +11,10 @@
     ((64, 1026), (64, 818), (64,))
 
 In every game somebody is asked; `observations` hold what that seat may know and `masks` what it may choose. A game that
-ends is begun anew in the same step: `dones` marks it, `rewards` have what each seat has gained, and everything else is
-of the new game. The arrays are the same ones all the time, written anew by every step: copy what you keep.
+ends is begun anew in the same step: `dones` marks it, `rewards` have what each seat has gained, `last_observations`
+what each knew at its end, and everything else is of the new game. With `most` a game is broken off after so many
+decisions: `truncations` marks that. The arrays are the same ones all the time, written anew by every step (only those
+of the games that ended are new): copy what you keep.
 
 Game number i of seed s is played as `pettingzoo.raw_env` plays with seed ``seeds(s, count)[i]``, whatever the count.
 """
@@ -46,15 +48,20 @@ class Games:
     where others have played.
     """
 
-    def __init__(self, game: Game, count: int, seed: int = 0, *, starts: Sequence[State] = ()) -> None:
+    def __init__(
+        self, game: Game, count: int, seed: int = 0, *, starts: Sequence[State] = (), most: int | None = None
+    ) -> None:
         if count < 1:
             raise OptionError("count", f"{count!r} is not a number of games, 1 or more")
+        if most is not None and most < 1:
+            raise OptionError("most", f"{most!r} is not a number of decisions, 1 or more")
         for number, state in enumerate(starts):
             if state.game.name != game.name or state.game.options != game.options:
                 raise OptionError("starts", f"state {number} is played by other rules: {state.game!r}")
             if state.actor == OVER:
                 raise OptionError("starts", f"state {number} is the end of a game")
         self._starts = [state.clone() for state in starts]
+        self._most = most or 0
         self.game = game
         self.count = count
         self.observer = observer(game)
@@ -67,14 +74,19 @@ class Games:
         self.rewards: NDArray[np.float32] = np.zeros((count, len(game.seats)), np.float32)
         """What each seat gained with the last step."""
         self.dones: NDArray[np.bool_] = np.zeros(count, np.bool_)
-        """Which games ended with the last step."""
+        """Which games ended with the last step …"""
+        self.truncations: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        """… and which were broken off."""
+        self.ended: NDArray[np.int64] = np.zeros(0, np.int64)
+        """The numbers of both, rising, and …"""
+        self.last_observations: NDArray[np.uint8] = np.zeros((0, len(game.seats), self.observer.size), np.uint8)
+        """… what each seat knew at their end: one row for each of `ended`, a row in it for each seat."""
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
         """Begin all games anew."""
-        self._batch = Batch(self.game, self.observer.encoder, seeds(seed, self.count), self._starts)
-        self.rewards.fill(0)
-        self.dones.fill(False)
+        self._batch = Batch(self.game, self.observer.encoder, seeds(seed, self.count), self._starts, self._most)
+        self._note_ends()
         self._write()
 
     def step(self, actions: ArrayLike) -> None:
@@ -92,12 +104,23 @@ class Games:
             problem = self._batch.state(bad).refusal(wanted[bad])
             raise IllegalAction(problem.action, problem.rule, f"in game {bad}: {problem.reason}")
         self._batch.step(wanted)
+        self._note_ends()
+        self._write()
+
+    def _note_ends(self) -> None:
+        """Write down which games have ended with the last step, if any."""
+        batch = self._batch
         self.rewards.fill(0)
         self.dones.fill(False)
-        if self._batch.over:
-            self.rewards[self._batch.over] = self._batch.returns
-            self.dones[self._batch.over] = True
-        self._write()
+        self.truncations.fill(False)
+        if batch.over:
+            self.rewards[batch.over] = batch.returns
+            self.dones[batch.over] = True
+        if batch.cut:
+            self.truncations[batch.cut] = True
+        self.ended = np.array(sorted(batch.over + batch.cut), np.int64)
+        packed = np.array(batch.last, np.uint32).reshape(len(self.ended), len(self.game.seats), self.observer.words)
+        self.last_observations = self.observer.unpack(packed)
 
     def _write(self) -> None:
         # An array of the standard library is made of a list in half the time that one of NumPy's takes.

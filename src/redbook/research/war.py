@@ -17,17 +17,30 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import CHANCE, OVER, State
 from redbook.research.encoding import WORD, Bits, Encoder, Field, shifted
-from redbook.war import hunt, strength
+from redbook.war import hunt, seats, strength
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, DECK, DECK_IDS
-from redbook.war.dice import FACE_IDS, FACES
-from redbook.war.figures import CHARACTER_IDS, CHARACTERS
+from redbook.war.box import BOX
+from redbook.war.contents import (
+    BACK,
+    CARD_IDS,
+    CARD_SIDE,
+    CHARACTER_IDS,
+    DECK_IDS,
+    DIE_IDS,
+    FACE_IDS,
+    FACES,
+    NO_CHARACTER,
+    TILE_IDS,
+    TILE_KINDS,
+)
 from redbook.war.game import War
-from redbook.war.kinds import BATTLE, EVENT, HUNT, KIND_IDS, TILE
+from redbook.war.kinds import BATTLE, EVENT, FIRST_KIND_OF_BOXES, HUNT, KIND_IDS, TILE
 from redbook.war.limits import LAST_STEP_OF_PROGRESS
 from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, NATIONS, NOBODY, SEATS
+from redbook.war.ruleset import Ruleset
 from redbook.war.slots import (
     ALL_SLOTS,
+    DUNLENDING,
     ELIMINATED,
     FIGURE_IDS,
     FIGURES_OF,
@@ -55,13 +68,13 @@ from redbook.war.table import (
     LAID,
     MESSENGER_USED,
     NOT_ON_TRACK,
+    POOL,
     STAGE,
     TILE_PLACES,
     TRIED_TO_GO_ON,
     A,
     Table,
 )
-from redbook.war.tiles import TILE_IDS, TILE_KINDS
 from redbook.war.victory import points
 
 _NUMBER: Final = 16
@@ -80,6 +93,9 @@ _NUMBERS: Final = FRAME - A
 _STEPS: Final = 6
 """Steps of the Mordor Track, from 0."""
 _PHASES: Final = 7
+_FORCE: Final = 60
+"""Bits of a whole force."""
+_BYTE: Final = 8
 _HIDDEN: Final[list[int]] = [IN_DECK, IN_HAND, FACE_DOWN, LAID]
 """Where only the owner knows a card."""
 _PLACES: Final = len(CARD_PLACES)
@@ -88,8 +104,12 @@ _WIDTH_OF_FORCE: Final[list[int]] = [
     sum(FIGURES[figure].bit_length() for figure in FIGURES_OF[side]) for side in (0, 1)
 ]
 """Bits of all figures that a side may have in a slot, the number of its units apart."""
+_MASK_OF_FORCE: Final[list[int]] = [(1 << width) - 1 for width in _WIDTH_OF_FORCE]
+"""Beyond these bits a force has Dunlendings, which are told with what the boxes remember."""
 _WIDTHS: Final[list[list[int]]] = [[FIGURES[figure].bit_length() for figure in FIGURES_OF[side]] for side in (0, 1)]
 _KINDS: Final[list[int]] = sorted(KIND_IDS)
+_BASE_KINDS: Final = len([kind for kind in _KINDS if kind < FIRST_KIND_OF_BOXES])
+"""The kinds of procedures that there are without boxes; those of boxes come after."""
 _INDEX_OF_KIND: Final[list[int]] = [_KINDS.index(kind) if kind in KIND_IDS else -1 for kind in range(max(_KINDS) + 1)]
 _MARKS: Final[list[int]] = [DECLARED, TRIED_TO_GO_ON, MESSENGER_USED, FELLOWSHIP_WAS_HUNTED]
 
@@ -97,8 +117,8 @@ _MARKS: Final[list[int]] = [DECLARED, TRIED_TO_GO_ON, MESSENGER_USED, FELLOWSHIP
 class WarEncoder(Encoder):
     """Observations of War of the Ring."""
 
-    def __init__(self) -> None:
-        self.fields = tuple(_fields())
+    def __init__(self, rules: Ruleset) -> None:
+        self.fields = tuple(_fields(rules))
 
     def encode(self, state: State, seat: int, bits: Bits) -> None:
         """Add all that a seat may know."""
@@ -107,19 +127,23 @@ class WarEncoder(Encoder):
         _encode_question(state, seat, bits)
         _encode_map(state, bits)
         _encode_counters(state, bits)
-        _encode_fellowship(state, bits)
+        _encode_fellowship(state, seat, bits)
         _encode_cards(state, seat, bits)
         _encode_battle_and_hunt(state, bits)
         _encode_frames(state, bits)
+        if state.rules.teams:
+            _encode_teams(state, seat, bits)
+        if state.rules.hooks:
+            _encode_boxes(state, seat, bits)
 
 
 def encoder(game: War) -> WarEncoder:
     """How this game is observed."""
-    return WarEncoder()
+    return WarEncoder(game.rules)
 
 
-def _fields() -> list[Field]:
-    """What the bits are."""
+def _fields(rules: Ruleset) -> list[Field]:
+    """What the bits are: as many cards, characters, dice and tiles as the boxes in play have."""
     number = tuple(str(2**bit) for bit in range(_NUMBER))
     count = number[:_COUNT]
     figures = tuple(
@@ -129,18 +153,19 @@ def _fields() -> list[Field]:
         for bit in range(FIGURES[figure].bit_length())
     )
     apart = ("rearguard", "chosen", "arrived-1", "arrived-2", "arrived-3", "arrived-4")
-    slots, cards, characters = tuple(SLOT_IDS), tuple(CARD_IDS), tuple(CHARACTER_IDS)
+    slots, cards, characters = tuple(SLOT_IDS), tuple(CARD_IDS[: rules.cards]), tuple(CHARACTER_IDS[: rules.characters])
+    dice, tiles = tuple(DIE_IDS[: rules.dice]), tuple(TILE_IDS[: rules.tiles])
     places = (*slots, "fellowship", "waiting", "eliminated", "replaced", "rearguard")
-    kinds = tuple(KIND_IDS[kind] for kind in _KINDS)
+    kinds = tuple(KIND_IDS[kind] for kind in (_KINDS if _has_more(rules) else _KINDS[:_BASE_KINDS]))
     depth = tuple("innermost" if at == 0 else f"{at} further out" for at in range(_FRAMES))
     noted = tuple(f"{word}, {letter}" for word in depth for letter in "ABCDEF")
     wide = tuple(str(2**bit) for bit in range(2 * _WIDE))
-    return [
-        Field("seat", "whose observation this is", SEATS),
+    fields = [
+        Field("seat", "whose observation this is", rules.seats),
         Field("turn", "the turn, from 1; 0 before the first; a binary number", number),
         Field("phase", "the phase of the turn; 0 before the first", tuple(str(phase) for phase in range(_PHASES))),
         Field("mover", "whose action it is", SEATS),
-        Field("asked", "who is asked; nobody when the game is over", (*SEATS, "chance")),
+        Field("asked", "who is asked; nobody when the game is over", (*rules.seats, "chance")),
         Field("result", "the winner, once there is one", (*SEATS, "draw")),
         Field("ending", "how the game ended", tuple(ENDINGS)),
         Field("armies", "how many of each figure stand in each place; binary numbers", figures, (*slots, *apart)),
@@ -162,10 +187,10 @@ def _fields() -> list[Field]:
             "dice",
             "the unused action dice by their faces; binary numbers",
             count,
-            tuple(f"{seat}, {face}" for seat in SEATS for face in FACE_IDS),
+            tuple(f"{die}, {face}" for die in dice for face in FACE_IDS[: rules.faces]),
         ),
-        Field("used", "the action dice of each side used this turn; binary numbers", count, SEATS),
-        Field("hunt-box", "the dice of each side in the Hunt Box; binary numbers", count, SEATS),
+        Field("used", "the dice of each kind used this turn; binary numbers", count, dice),
+        Field("hunt-box", "the dice of each kind in the Hunt Box; binary numbers", count, dice),
         Field("ring-bearers", "the region of the Ring-bearers, unless they are in Mordor", tuple(REGION_IDS)),
         Field("mordor", "their step on the Mordor Track", tuple(str(step) for step in range(_STEPS))),
         Field(
@@ -180,7 +205,7 @@ def _fields() -> list[Field]:
             "tiles",
             "how many hunt tiles of each kind are where; binary numbers",
             number[:_TILES],
-            tuple(f"{place}, {tile}" for place in TILE_PLACES for tile in TILE_IDS),
+            tuple(f"{place}, {tile}" for place in TILE_PLACES for tile in tiles),
         ),
         Field(
             "this-turn",
@@ -192,7 +217,7 @@ def _fields() -> list[Field]:
             "backs",
             "how many cards of each deck are where their owner alone knows them; binary numbers",
             count,
-            tuple(f"{deck}, {CARD_PLACES[place]}" for deck in DECK_IDS for place in _HIDDEN),
+            tuple(f"{deck}, {CARD_PLACES[place]}" for deck in DECK_IDS[: rules.decks] for place in _HIDDEN),
         ),
         Field("event", "the event card being resolved", cards),
         Field("battle-attacker", "who attacks in the battle under way", SEATS),
@@ -205,7 +230,7 @@ def _fields() -> list[Field]:
             number,
             tuple(str(place) for place in range(BATTLE_SIZE)),
         ),
-        Field("hunt-tile", "the hunt tile being resolved", tuple(TILE_IDS)),
+        Field("hunt-tile", "the hunt tile being resolved", tiles),
         Field(
             "hunt",
             "the hunt's numbers as `redbook.war.hunt` names them; binary, of negative ones the complement",
@@ -217,16 +242,87 @@ def _fields() -> list[Field]:
         Field("noted", "the numbers they have noted; binary, of negative ones the complement", wide, noted),
         Field("told", "what the last procedure that ended told the next; a binary number", number),
     ]
+    if rules.teams:
+        fields += _fields_of_teams(rules, cards, slots)
+    if rules.hooks:
+        extra = tuple(str(place) for place in range(rules.extra))
+        if rules.figures[DUNLENDING]:
+            places_of_dunlendings = (*slots, *apart, "reinforcements")
+            fields.append(
+                Field("dunlendings", "how many stand in each place; binary numbers", count, places_of_dunlendings)
+            )
+        fields.append(Field("boxes", "what the boxes remember, unless it is hidden; binary numbers", number, extra))
+    return fields
+
+
+def _has_more(rules: Ruleset) -> bool:
+    """Whether there are more kinds of procedures than in the base game of two."""
+    return bool(rules.hooks) or rules.teams
+
+
+def _fields_of_teams(rules: Ruleset, cards: tuple[str, ...], slots: tuple[str, ...]) -> list[Field]:
+    """What a game of three or four has besides."""
+    number = tuple(str(2**bit) for bit in range(_FORCE))
+    decks = DECK_IDS[: rules.decks]
+    return [
+        Field(
+            "hands",
+            "how many cards of each deck a seat holds, has put face down or has laid; binary numbers",
+            number[:_COUNT],
+            tuple(
+                f"{seat}, {deck}, {CARD_PLACES[place]}"
+                for seat in rules.seats
+                for deck in decks
+                for place in seats.HELD
+            ),
+        ),
+        Field("given", "the cards that the seat has given to its teammate, who has them or has put them away", cards),
+        Field(
+            "last-action",
+            "whose turn it is in each team, and the last action of the lone player of three; as in"
+            " `redbook.war.seats`; binary numbers",
+            number,
+            tuple(str(at) for at in range(seats.CAPTOR)),
+        ),
+        Field("captors", "who has captured each Settlement", rules.seats, tuple(REGION_IDS)),
+        Field(
+            "together",
+            "where teammates have units: how many there were when they stayed apart, or 255; binary numbers",
+            number[:_BYTE],
+            tuple(f"{slot}, {side}" for slot in slots for side in SEATS),
+        ),
+    ]
+
+
+def _encode_teams(table: Table, seat: i64, bits: Bits) -> None:
+    """What a game of three or four has besides."""
+    decks: i64 = table.rules.decks
+    hands = [0] * (len(table.rules.seats) * decks * len(seats.HELD))
+    for card in range(len(table.cards)):
+        for at in range(len(seats.HELD)):
+            if table.cards[card] == seats.HELD[at]:
+                hands[(seats.holder(table, card) * decks + BACK[card]) * len(seats.HELD) + at] += 1
+    for number in hands:
+        bits.put(number, _COUNT)
+    for card in range(len(table.cards)):
+        bits.put(1 if seats.giver(table, card) == seat else 0, 1)
+    for at in range(seats.CAPTOR):
+        _wide(table.team[at], _FORCE, bits)
+    for region in range(REGIONS):
+        bits.one_of(table.team[seats.CAPTOR + region] - 1, len(table.rules.seats))
+    for at in range(SLOTS * 2):
+        bits.put(table.team[seats.TOGETHER + at], _BYTE)
 
 
 def _encode_question(table: Table, seat: i64, bits: Bits) -> None:
     """Whose observation it is, who is asked, and how it ended."""
-    bits.one_of(seat, 2)
+    players: i64 = len(table.rules.seats)
+    bits.one_of(seat, players)
     bits.number(table.turn)
     bits.one_of(table.phase, _PHASES)
     bits.one_of(table.mover, 2)
     actor: i64 = table.actor
-    bits.one_of(2 if actor == CHANCE else (-1 if actor == OVER else actor), 3)
+    bits.one_of(players if actor == CHANCE else (-1 if actor == OVER else actor), players + 1)
     if table.ending == GOES_ON:
         bits.put(0, 3)
     else:
@@ -238,8 +334,8 @@ def _encode_map(table: Table, bits: Bits) -> None:
     """Who stands where, and who holds what."""
     for slot in range(ALL_SLOTS):
         for side in range(2):
-            _wide(table.forces[slot * 2 + side] >> UNIT_BITS, _WIDTH_OF_FORCE[side], bits)
-    for character in range(CHARACTERS):
+            _wide(table.forces[slot * 2 + side] >> UNIT_BITS & _MASK_OF_FORCE[side], _WIDTH_OF_FORCE[side], bits)
+    for character in range(len(table.place)):
         place: i64 = table.place[character]
         for slot in range(0, SLOTS, WORD):
             width: i64 = min(WORD, SLOTS - slot)
@@ -280,12 +376,13 @@ def _encode_counters(table: Table, bits: Bits) -> None:
         bits.put(table.rings[side], _COUNT)
     for side in range(2):
         bits.put(table.ring_used[side], 1)
-    for face in range(2 * FACES):
-        bits.put(table.dice[face], _COUNT)
-    for side in range(2):
-        bits.put(table.used[side], _COUNT)
-    for side in range(2):
-        bits.put(table.hunt_box[side], _COUNT)
+    for kind in range(table.rules.dice):
+        for face in range(table.rules.faces):
+            bits.put(table.dice[kind * FACES + face], _COUNT)
+    for kind in range(table.rules.dice):
+        bits.put(table.used[kind], _COUNT)
+    for kind in range(table.rules.dice):
+        bits.put(table.hunt_box[kind], _COUNT)
 
 
 def _encode_figures(counts: list[int], bits: Bits) -> None:
@@ -296,16 +393,21 @@ def _encode_figures(counts: list[int], bits: Bits) -> None:
             bits.put(counts[figures[at]], widths[at])
 
 
-def _encode_fellowship(table: Table, bits: Bits) -> None:
+def _encode_fellowship(table: Table, seat: i64, bits: Bits) -> None:
     """The Ring-bearers, and what hunts them."""
     _one_of_many(table.bearers if table.bearers != NOWHERE else -1, REGIONS, bits)
     bits.one_of(table.mordor if table.mordor != NOT_ON_TRACK else -1, _STEPS)
     bits.one_of(table.progress, LAST_STEP_OF_PROGRESS + 1)
     bits.put(table.revealed, 1)
     bits.put(table.corruption, _COUNT)
-    bits.one_of(table.guide if table.guide < CHARACTERS else -1, CHARACTERS)
-    for tile in range(len(TILE_PLACES) * TILE_KINDS):
-        bits.put(table.tiles[tile], _TILES)
+    _one_of_many(table.guide if table.guide != NO_CHARACTER else -1, table.rules.characters, bits)
+    for place in range(len(TILE_PLACES)):
+        for tile in range(table.rules.tiles):
+            number: i64 = table.tiles[place * TILE_KINDS + tile]
+            if place == POOL:
+                for box in table.rules.hooks:
+                    number += BOX[box].pool_as_seen(table, tile, seat)
+            bits.put(number, _TILES)
     for mark in _MARKS:
         bits.put(1 if table.marks & mark else 0, 1)
 
@@ -321,18 +423,25 @@ def _one_of_many(index: i64, width: i64, bits: Bits) -> None:
 
 def _encode_cards(table: Table, seat: i64, bits: Bits) -> None:
     """Where the cards are; of those hidden from the seat only how many."""
-    backs = [0] * (len(DECK_IDS) * len(_HIDDEN))
-    for card in range(CARDS):
+    backs = [0] * (table.rules.decks * len(_HIDDEN))
+    for card in range(len(table.cards)):
         place: i64 = table.cards[card]
         hidden: i64 = -1
         for at in range(len(_HIDDEN)):
             if place == _HIDDEN[at]:
                 hidden = at
         if hidden >= 0:
-            backs[DECK[card] * len(_HIDDEN) + hidden] += 1
-        bits.one_of(place if hidden < 0 or CARD_SIDE[card] == seat else -1, _PLACES)
+            backs[BACK[card] * len(_HIDDEN) + hidden] += 1
+        bits.one_of(place if hidden < 0 or _is_own(table, card, seat) else -1, _PLACES)
     for number in backs:
         bits.put(number, _COUNT)
+
+
+def _is_own(table: Table, card: i64, seat: i64) -> bool:
+    """Whether a seat knows a card that lies with its back up: its side's, with teams only what it holds itself."""
+    if table.rules.teams:
+        return seats.holder(table, card) == seat
+    return CARD_SIDE[card] == seat
 
 
 def _encode_battle_and_hunt(table: Table, bits: Bits) -> None:
@@ -348,16 +457,16 @@ def _encode_battle_and_hunt(table: Table, bits: Bits) -> None:
             fighting = True
         elif kind == HUNT or kind == TILE:
             hunting = True
-    _one_of_many(event, CARDS, bits)
+    _one_of_many(event, table.rules.cards, bits)
     battle = table.battle
     bits.one_of(battle[strength.ATTACKER] if fighting else -1, 2)
     _one_of_many(battle[strength.FROM] if fighting else -1, SLOTS, bits)
     _one_of_many(battle[strength.TARGET] if fighting else -1, SLOTS, bits)
     for side in range(2):
-        _one_of_many(battle[strength.CARD + side] - 1, CARDS, bits)
+        _one_of_many(battle[strength.CARD + side] - 1, table.rules.cards, bits)
     for at in range(BATTLE_SIZE):
         bits.number(battle[at])
-    bits.one_of(table.hunt[hunt.TILE_IN_HAND] - 1 if hunting else -1, TILE_KINDS)
+    bits.one_of(table.hunt[hunt.TILE_IN_HAND] - 1 if hunting else -1, table.rules.tiles)
     for at in range(HUNT_SIZE):
         bits.number(table.hunt[at])
 
@@ -366,8 +475,9 @@ def _encode_frames(table: Table, bits: Bits) -> None:
     """The procedures under way, the innermost first."""
     stack = table.stack
     depth: i64 = len(stack) // FRAME
+    kinds: i64 = len(_KINDS) if _has_more(table.rules) else _BASE_KINDS
     for at in range(_FRAMES):
-        _one_of_many(_INDEX_OF_KIND[stack[(depth - 1 - at) * FRAME]] if at < depth else -1, len(_KINDS), bits)
+        _one_of_many(_INDEX_OF_KIND[stack[(depth - 1 - at) * FRAME]] if at < depth else -1, kinds, bits)
     for at in range(_FRAMES):
         bits.number(stack[(depth - 1 - at) * FRAME + STAGE] if at < depth else 0)
     for at in range(_FRAMES):
@@ -376,3 +486,17 @@ def _encode_frames(table: Table, bits: Bits) -> None:
             bits.put(value & _HALF, _WIDE)
             bits.put(value >> _WIDE & _HALF, _WIDE)
     bits.number(table.result)
+
+
+def _encode_boxes(table: Table, seat: i64, bits: Bits) -> None:
+    """What the boxes in play remember; what they hide from the seat is 0."""
+    if table.rules.figures[DUNLENDING]:
+        for slot in range(ALL_SLOTS):
+            bits.put(table.count(slot, DUNLENDING), _COUNT)
+        bits.put(table.stock[DUNLENDING], _COUNT)
+    for at in range(len(table.extra)):
+        value: i64 = table.extra[at]
+        for box in table.rules.hooks:
+            if BOX[box].hides(table, at, seat):
+                value = 0
+        bits.number(value)

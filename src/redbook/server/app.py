@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -22,8 +22,9 @@ from litestar.types import ASGIApp
 from sqlalchemy.exc import SQLAlchemyError
 
 import redbook
+from redbook.kernel import registry
+from redbook.server import analysing, clocks, telling, tidying, wire
 from redbook.server.bell import PostgresBell
-from redbook.server.clocks import watch
 from redbook.server.films import Desk
 from redbook.server.guard import Guard, is_loopback, loopback_names
 from redbook.server.house import House
@@ -32,13 +33,20 @@ from redbook.server.leases import Leases
 from redbook.server.manual import Manual
 from redbook.server.pages import PAGES, Shelf, apology
 from redbook.server.players import Players
+from redbook.server.quick import Quick
+from redbook.server.reach import Reach, network_address
 from redbook.server.routes import ROUTES
+from redbook.server.rows import other_rules
 from redbook.server.storage import Storage
 from redbook.server.stream import PER_PERSON, Connections, stream
+from redbook.server.table import PLAYING
+from redbook.server.tending import failures, tend
 from redbook.server.wire import SMALL, Refusal
 
 WARM_UP: Final = 3.0
 """Seconds after the start at which the other processes are started."""
+DRIFT: Final = 30.0
+"""Seconds after which the database is asked again what time it is."""
 
 log: Final = logging.getLogger("redbook.server")
 
@@ -60,6 +68,8 @@ class Settings:
     """Requests a second that a person may make."""
     connections: int = PER_PERSON
     """Streams that a person may have open."""
+    metrics: int | None = None
+    """The port at which this machine may ask for figures; None: no port."""
     names: frozenset[str] = field(default_factory=frozenset)
     """More names that the server goes by."""
 
@@ -81,25 +91,77 @@ class Server:
     async def prepare(self) -> None:
         """Open the database before anything is promised to anybody; says what is wrong with it."""
         await self.store.open(self._fingerprint)
+        await clocks.give_back(self.house)
+        for game, rules, count in await other_rules(self.store):
+            log.warning(
+                "%d games of %s are going on under version %s of its rules; this Redbook plays version %s. They are "
+                "set aside when somebody looks at them; `redbook host adopt` has them go on, if they can.",
+                count,
+                game,
+                rules,
+                registry.rules(game),
+            )
 
     @asynccontextmanager
     async def open(self, _: Litestar) -> AsyncIterator[None]:
         """From the first request to the last."""
-        tasks = [asyncio.create_task(watch(self.house, self.leases)), asyncio.create_task(self.players.watch())]
+        tasks = [
+            tend("the care of clocks", self._keep_clocks),
+            tend("the care of bots", self.players.watch),
+            tend("tidying", self._keep_tidy),
+        ]
         if self.store.shared:
             bell = PostgresBell(self.house, self.leases.holder)
             self.house.bell = bell
-            tasks += [asyncio.create_task(part()) for part in (bell.listen, bell.catch_up, bell.announce)]
+            tasks += [tend(f"the bell ({part.__name__})", part) for part in (bell.listen, bell.catch_up, bell.announce)]
+            tasks.append(tend("the time", self._keep_time))
         tasks.append(asyncio.create_task(self._warm_up()))
+        port = self.settings.metrics
+        told = None if port is None else await telling.serve_figures(port, self.figures)
         try:
             yield
         finally:
+            if told is not None:
+                told.close()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.close()
             self.desk.close()
             await self.store.close()
+
+    async def _keep_clocks(self) -> None:
+        while True:
+            await asyncio.sleep(clocks.LOOK)
+            await clocks.look(self.house, self.leases)
+            if not self.store.shared:
+                await self.house.hear_host()
+
+    def figures(self) -> list[telling.Figure]:
+        """What Prometheus is told."""
+        playing = sum(table.facts.state == PLAYING for table in self.house.warm.values())
+        return [
+            *telling.own_figures(),
+            ("redbook_streams", "gauge", "live connections", [("", len(self.connections.listeners))]),
+            ("redbook_warm_tables", "gauge", "tables in memory", [("", len(self.house.warm))]),
+            ("redbook_warm_games", "gauge", "of these, with a game that is going on", [("", playing)]),
+            ("redbook_waiting_writes", "gauge", "writers that wait for the database", [("", self.store.waiting())]),
+            ("redbook_waiting_bots", "gauge", "bots that wait for a turn", [("", self.players.turns.waiting())]),
+            ("redbook_failures_total", "counter", "failures of what goes on in the background",
+             [(f'{{what="{name}"}}', count) for name, count in sorted(failures.items())]),
+        ]  # fmt: skip
+
+    async def _keep_tidy(self) -> None:
+        while True:
+            await tidying.tidy(self.house, self.leases)
+            await asyncio.sleep(tidying.LOOK)
+
+    async def _keep_time(self) -> None:
+        """Machines' clocks drift apart."""
+        while True:
+            await asyncio.sleep(DRIFT)
+            with suppress(OSError, SQLAlchemyError):
+                await self.store.look_at_clock()
 
     async def _warm_up(self) -> None:
         """Start the other processes before somebody waits for them, but not in the first moments."""
@@ -115,12 +177,15 @@ class Server:
     def app(self) -> ASGIApp:
         """What an ASGI server runs."""
         shelf = Shelf()
+        settings = self.settings
+        reach = Reach(settings.host, settings.port, settings.url, network_address())
         inner = Litestar(
-            route_handlers=[*ROUTES, stream, *PAGES],
+            route_handlers=[*ROUTES, *analysing.ROUTES, stream, *PAGES],
             dependencies={
                 "house": Provide(lambda: self.house, sync_to_thread=False),
                 "connections": Provide(lambda: self.connections, sync_to_thread=False),
                 "desk": Provide(lambda: self.desk, sync_to_thread=False),
+                "reach": Provide(lambda: reach, sync_to_thread=False),
                 "shelf": Provide(lambda: shelf, sync_to_thread=False),
             },
             lifespan=[self.open],
@@ -128,6 +193,7 @@ class Server:
                 Refusal: _refused,
                 HTTPException: _http,
                 RecursionError: _too_deep,
+                UnicodeDecodeError: _no_text,
                 SQLAlchemyError: _unavailable,
                 Exception: _broken,
             },
@@ -141,9 +207,9 @@ class Server:
                 render_plugins=[Manual(), JsonRenderPlugin(path="/openapi.json")],
             ),
             logging_config=None,
-            signature_types=[House, Connections, Desk, Shelf],
+            signature_types=[House, Connections, Desk, Reach, Shelf],
         )
-        return Guard(inner, hosts=self._hosts(), url=self.settings.url, rate=self.settings.rate)
+        return Guard(Quick(inner, self.house), hosts=self._hosts(), url=self.settings.url, rate=self.settings.rate)
 
     def _hosts(self) -> frozenset[str] | None:
         """The names a browser may call this server by; None: any, because nobody said which."""
@@ -170,10 +236,9 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
     if error.status_code == 405:
         return _refused(request, Refusal(405, "malformed", "That cannot be done with this address."))
     if error.status_code == 413:
-        return _refused(request, Refusal(413, "too_large", f"A request has at most {SMALL} bytes."))
+        return _refused(request, wire.too_large())
     if isinstance(error, ValidationException):
-        message, field = _invalid(error)
-        return _refused(request, Refusal(400, "malformed", message, field=field))
+        return _refused(request, _invalid(error))
     if isinstance(error, ClientException):
         return _refused(request, Refusal(error.status_code, "malformed", "This request is not understood."))
     return _broken(request, error)
@@ -184,26 +249,30 @@ def _too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[di
     return _refused(request, Refusal(400, "malformed", "This is nested too deeply."))
 
 
+def _no_text(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Any]:
+    """Bytes that are no UTF-8."""
+    return _refused(request, Refusal(400, "malformed", "This is not written in UTF-8."))
+
+
 def _unavailable(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[Any]:
-    """The database is away. Whether the last action was written is not known; it may be sent again and does no harm."""
-    log.error("%s %s: the database failed: %s", request.method, request.url.path, error)
-    return _refused(request, Refusal(503, "unavailable", "The database does not answer; try again soon.", wait=2))
+    log.error("%s %s: the database failed: %s", request.method, request.scope["path"], error)
+    return _refused(request, wire.unavailable())
 
 
-def _invalid(error: ValidationException) -> tuple[str, str | None]:
+def _invalid(error: ValidationException) -> Refusal:
     """The first thing wrong with a request."""
     extra = error.extra
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         key = extra[0].get("key")
-        return f"{extra[0].get('message', error.detail)}.", str(key) if key else None
+        message = f"{extra[0].get('message', error.detail)}."
+        return Refusal(400, "malformed", message, field=str(key) if key else None)
     cause = error.__cause__
     if isinstance(cause, msgspec.ValidationError):
-        said, _, path = str(cause).partition(" - at `$.")
-        return f"{said}.", path.rstrip("`") or None
-    return "This request is not understood.", None
+        return wire.invalid(cause)
+    return Refusal(400, "malformed", "This request is not understood.")
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own mistake: told in the log, not to the client."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _refused(request, Refusal(500, "broken", "Something went wrong here; it has been noted."))
+    log.error("%s %s failed", request.method, request.scope["path"], exc_info=error)
+    return _refused(request, wire.broken())

@@ -15,9 +15,10 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from redbook.server.hours import now
 from redbook.server.house import House
 from redbook.server.storage import CHANNEL, NOTICES
-from redbook.server.table import WarmTable, now
+from redbook.server.table import WarmTable
 
 PRESENCE: Final = 20.0
 """Seconds after which a process says again who is connected to it."""
@@ -36,6 +37,11 @@ class Notice(msgspec.Struct, omit_defaults=True):
     watching: int = 0
 
 
+def send(connection: Connection, notice: Notice) -> None:
+    """Have a notice leave with the last statement of the transaction."""
+    connection.info.setdefault(NOTICES, []).append(msgspec.json.encode(notice).decode())
+
+
 class PostgresBell:
     """The bell of a process on PostgreSQL."""
 
@@ -48,11 +54,7 @@ class PostgresBell:
 
     def ring(self, connection: Connection, table: str, what: str) -> None:
         """Have the others told when this transaction is durable."""
-        self._send(connection, Notice(self._process, table, what))
-
-    def _send(self, connection: Connection, notice: Notice) -> None:
-        # They leave together, with the last statement of the transaction.
-        connection.info.setdefault(NOTICES, []).append(msgspec.json.encode(notice).decode())
+        send(connection, Notice(self._process, table, what))
 
     async def listen(self) -> None:
         """Hear the others, for ever."""
@@ -136,7 +138,7 @@ class PostgresBell:
 
         def job(connection: Connection) -> None:
             for notice in notices:
-                self._send(connection, notice)
+                send(connection, notice)
 
         try:
             await self._house.store.write(job)

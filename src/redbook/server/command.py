@@ -20,6 +20,7 @@ from redbook.kernel.errors import RedbookError
 
 if TYPE_CHECKING:
     from redbook.server.app import Settings
+    from redbook.server.lines import Lines
 
 ABOUT: Final = "host tables, to be played at in a browser"
 EXAMPLES: Final = """\
@@ -34,12 +35,13 @@ Without --database the tables are kept in a file in your data folder. Several
 processes may share a PostgreSQL database; they need the same --secret-file.
 Every option can be given in the environment as well: REDBOOK_HOST,
 REDBOOK_PORT, REDBOOK_DATABASE, REDBOOK_SECRET_FILE, REDBOOK_URL, REDBOOK_BOTS,
-REDBOOK_RATE, REDBOOK_OPEN=0. The page docs/host.md says more.
+REDBOOK_RATE, REDBOOK_LOG, REDBOOK_LOG_LEVEL, REDBOOK_METRICS, REDBOOK_OPEN=0.
+The page docs/host.md says more.
 """
 PORT: Final = 8410
 ROOM: Final = 8192
 """Files and connections that may be open at once."""
-NEEDED: Final = ("litestar", "uvicorn", "websockets", "sqlalchemy", "asyncpg", "msgspec")
+NEEDED: Final = ("litestar", "uvicorn", "httptools", "websockets", "sqlalchemy", "asyncpg", "msgspec", "segno")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,23 +83,58 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="requests a second that one person may make (20)",
     )
+    told = parser.add_argument_group("what the host is told")
+    told.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default=said("REDBOOK_LOG", "text"),
+        help="how logs are written (text)",
+    )
+    told.add_argument(
+        "--log-level",
+        choices=("info", "warning", "error"),
+        default=said("REDBOOK_LOG_LEVEL", "warning"),
+        help="what is worth a line (%(default)s)",
+    )
+    told.add_argument(
+        "--metrics",
+        type=_port,
+        default=said("REDBOOK_METRICS"),
+        metavar="PORT",
+        help="a port at which Prometheus, on this machine, may ask for /metrics; none without it",
+    )
+
+
+def check_installed() -> None:
+    """Refuse to begin without what a server needs."""
+    for package in NEEDED:
+        if find_spec(package) is None:
+            raise RedbookError(f"{package} is not installed: pip install 'redbook[server]'")
+
+
+def kept_at(args: argparse.Namespace) -> tuple[str, Path]:
+    """Where the database and the secret are."""
+    folder = data_folder()
+    secret = Path(args.secret_file) if args.secret_file else folder / "secret"
+    return args.database or str(folder / "tables.sqlite"), secret
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop; returns the exit status."""
-    for package in NEEDED:
-        if find_spec(package) is None:
-            raise RedbookError(f"{package} is not installed: pip install 'redbook[server]'")
+    check_installed()
     from redbook.server.app import Settings
+    from redbook.server.telling import set_up
 
-    folder = data_folder()
+    set_up(args.log, args.log_level)
+    database, secret = kept_at(args)
     settings = Settings(
-        database=args.database or str(folder / "tables.sqlite"),
-        secret_file=Path(args.secret_file) if args.secret_file else folder / "secret",
+        database=database,
+        secret_file=secret,
         host=args.host,
         url=args.url,
         bots=args.bots,
         rate=args.rate,
+        metrics=args.metrics,
     )
     _make_room()
     listening = _listen(args.host, args.port)
@@ -115,12 +152,15 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
     import uvicorn
 
     from redbook.server.app import Server
+    from redbook.server.lines import Lines, line_class
 
     server = Server(settings)
+    lines = Lines()
     config = uvicorn.Config(
         server.app(),
+        http=line_class(lines),
         lifespan="on",
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=16 * 1024,
@@ -128,7 +168,6 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
         ws_ping_timeout=20.0,
         timeout_keep_alive=60,
         timeout_graceful_shutdown=3,
-        h11_max_incomplete_event_size=32 * 1024,
     )
     await server.prepare()
     # What is there now stays: it need not be looked through again and again for what could be thrown away.
@@ -144,7 +183,11 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
             await super().shutdown(sockets)
 
     runner = Runner(config)
-    tasks = [asyncio.create_task(_announce(runner, settings.url, here, opened)), asyncio.create_task(_sweep())]
+    tasks = [
+        asyncio.create_task(_announce(runner, settings, here, opened)),
+        asyncio.create_task(_sweep()),
+        asyncio.create_task(_close_the_slow(lines)),
+    ]
     try:
         await runner.serve([listening])
     finally:
@@ -153,21 +196,33 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
 
 
 async def _sweep() -> None:
-    """Look for garbage little and often: what is new five times a second, what has stayed a while every two seconds,
-    everything every ten minutes. Left to itself Python looks seldom and long, and everybody waits meanwhile."""
+    """Look for garbage: through what is new every two seconds, through everything every ten minutes. Nearly all of it
+    goes by itself, so oftener would find little and cost more: what each table keeps is looked through each time. Left
+    to itself Python looks when much is new, and then everybody waits for long."""
     for beat in count(1):
-        await asyncio.sleep(0.2)
-        gc.collect(2 if beat % 3000 == 0 else 1 if beat % 10 == 0 else 0)
+        await asyncio.sleep(2.0)
+        gc.collect(2 if beat % 300 == 0 else 1)
 
 
-async def _announce(runner: object, url: str | None, here: str, opened: bool) -> None:
-    """Say where the server is, once it answers."""
+async def _close_the_slow(lines: Lines) -> None:
+    """Close connections on which nothing comes."""
+    while True:
+        await asyncio.sleep(1.0)
+        lines.close_the_slow(asyncio.get_running_loop().time())
+
+
+async def _announce(runner: object, settings: Settings, here: str, opened: bool) -> None:
+    """Say where the server is, once it answers, and who can reach it."""
+    from redbook.server.reach import Reach, network_address
+
     while not getattr(runner, "started", False):
         await asyncio.sleep(0.02)
-    where = f"{url} , listening at {here}" if url else here
+    there = Reach(settings.host, settings.port, settings.url, network_address()).base(here)
+    others = f"for others at {there}" if there else "for this machine only: --host 0.0.0.0 opens it to your network"
+    where = f"{settings.url} , listening at {here}" if settings.url else here if there == here else f"{here} , {others}"
     print(f"Redbook is at {where}  (Ctrl-C stops it)", flush=True)
     if opened:
-        await asyncio.to_thread(webbrowser.open, url or here)
+        await asyncio.to_thread(webbrowser.open, settings.url or here)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

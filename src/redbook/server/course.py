@@ -1,12 +1,13 @@
 """The course of a game at a table: its log, played again, and what each pair of eyes may see of it.
 
 The log holds what happened in order: actions of seats and of chance, and besides them ``undo``, ``resign``, ``time``
-(somebody's ran out) and ``abort``. Whatever leaves the server about a game is made here, from the views of the eyes it
-goes to (`Course.step`).
+(somebody's ran out), ``gone`` (somebody left for good) and ``abort``. Whatever leaves the server about a game is made
+here, from the views of the eyes it goes to (`Course.step`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
@@ -14,19 +15,27 @@ from typing import Final, NamedTuple
 from redbook.kernel.contract import CHANCE, OVER, Game, Json, State
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import IllegalAction
-from redbook.kernel.record import RESIGN, Record
+from redbook.kernel.record import AGREE, DRAW, RESIGN, Record, others, outcome
 from redbook.server.face import Face
 from redbook.server.faces import face_of
 
 UNDO: Final = "undo"
+OFFER: Final = "offer"
+"""A draw is offered; it stands until the other side acts."""
 TIME: Final = "time"
+GONE: Final = "gone"
 ABORT: Final = "abort"
-ENDINGS: Final = {RESIGN: "resigned", TIME: "time", ABORT: "aborted"}
+ENDINGS: Final = {RESIGN: "resigned", TIME: "time", GONE: "gone", AGREE: "agreed", ABORT: "aborted"}
 """What may end a game besides the rules, and how that is called."""
 
-_VIEWS: Final = 2
-"""Views kept of a game: those that are just being told. More would save little, and be in the way of everybody when the
-memory is swept."""
+LINES: Final = 20_000
+"""Lines of a log at most; the longest games have a tenth of it."""
+UNDOS: Final = 200
+"""How often one seat may take back an action in one game: each time all of it is played again."""
+
+_VIEWS: Final = 6
+"""Views kept of a game while it is being told: before and after a step, for three pairs of eyes. What came after one
+step comes before the next."""
 
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""
@@ -65,11 +74,16 @@ class Course:
         self.entries: list[Entry] = []
         self.deeds: list[Entry] = []
         """Those that stand: without what was undone, and without the undoing."""
-        begun = game.start() if start is None else start
-        self.scene = Scene(0, None, begun, begun, [])
+        self.begun = game.start() if start is None else start
+        """Where it begins."""
+        self.scene = Scene(0, None, self.begun, self.begun, [])
         """The last step."""
+        self.undone: Counter[str] = Counter()
+        """How often each seat has taken something back."""
         self.ended: Entry | None = None
         """What ended the game, if it was not the rules."""
+        self.offered: str | None = None
+        """The seat that offers a draw."""
         self._views: dict[tuple[int, Eye], tuple[State, Json]] = {}
 
     @property
@@ -110,16 +124,28 @@ class Course:
             if state.actor < 0 or self.game.seats[state.actor] != seat:
                 raise IllegalAction(action, None, "you are not asked any more by then")
             scenes.append(self._next(scenes, Entry(seat, action, at)))
-            state = scenes[-1].after
-            while state.actor == CHANCE:
-                rolled = self.dice.roll(len(self.deeds) + len(scenes), state.legal(), state.odds())
-                scenes.append(self._next(scenes, Entry("chance", state.name(rolled), at)))
-                state = scenes[-1].after
+            state = self._rolled(scenes, at)
         return scenes
 
+    def opening(self, at: int) -> list[Scene]:
+        """What chance does before anybody is asked: cards are dealt, for example. Nothing is changed."""
+        scenes: list[Scene] = []
+        if not self.entries:
+            self._rolled(scenes, at)
+        return scenes
+
+    def _rolled(self, scenes: list[Scene], at: int) -> State:
+        """Have the dice decide until a seat is asked; the state then."""
+        state = scenes[-1].after if scenes else self.state
+        while state.actor == CHANCE:
+            rolled = self.dice.roll(len(self.deeds) + len(scenes), state.legal(), state.odds())
+            scenes.append(self._next(scenes, Entry("chance", state.name(rolled), at)))
+            state = scenes[-1].after
+        return state
+
     def plan_other(self, entry: Entry) -> list[Scene]:
-        """What an undo or an ending leads to; nothing is changed."""
-        if entry.action in ENDINGS:
+        """What an undo, an offer or an ending leads to; nothing is changed."""
+        if entry.action in (*ENDINGS, OFFER):
             return [Scene(self.number + 1, entry, self.state, self.state, [])]
         return [Scene(self.number + 1, entry, self.state, self._replayed(self.deeds[:-1]), [])]
 
@@ -131,15 +157,20 @@ class Course:
             self.entries.append(scene.entry)
             if scene.entry.action in ENDINGS:
                 self.ended = scene.entry
+            elif scene.entry.action == OFFER:
+                self.offered = scene.entry.who
             elif scene.entry.action == UNDO:
                 self.deeds.pop()
+                self.undone[scene.entry.who] += 1
             else:
                 self.deeds.append(scene.entry)
+                if scene.entry.who not in (self.offered, "chance"):
+                    self.offered = None
             self.scene = scene
 
     def add(self, entry: Entry) -> Scene:
         """Take up a line of the log."""
-        self.take([self._next([], entry)] if entry.action not in (*ENDINGS, UNDO) else self.plan_other(entry))
+        self.take([self._next([], entry)] if entry.action not in (*ENDINGS, UNDO, OFFER) else self.plan_other(entry))
         return self.scene
 
     def _next(self, scenes: Sequence[Scene], entry: Entry) -> Scene:
@@ -149,7 +180,7 @@ class Course:
         return Scene(self.number + len(scenes) + 1, entry, before, after, happened)
 
     def _replayed(self, deeds: Sequence[Entry]) -> State:
-        state = self.game.start()
+        state = self.begun.clone()
         for deed in deeds:
             state.play(deed.action)
         return state
@@ -160,6 +191,8 @@ class Course:
             return "the game is over"
         if not self.deeds:
             return "nothing has happened yet"
+        if self.undone[seat] >= UNDOS:
+            return f"you have taken back {UNDOS} actions in this game"
         last = self.deeds[-1]
         if last.who == "chance":
             return "chance has decided since your last action"
@@ -176,18 +209,25 @@ class Course:
     # What is seen.
 
     def view(self, state: State, eye: Eye) -> Json:
-        """A state as a pair of eyes sees it. The last ones are kept: what came after one step comes before the next."""
+        """A state as a pair of eyes sees it; the last ones are kept until they are forgotten."""
         found = self._views.get((id(state), eye))
         if found is not None:
             return found[1]
-        if eye == OPEN:
-            view = self.face.open_view(state)
-        else:
-            view = state.view(None if eye is None else self.game.seats.index(eye))
+        view = self._look(state, eye)
         self._views[id(state), eye] = (state, view)
         while len(self._views) > _VIEWS:
             del self._views[next(iter(self._views))]
         return view
+
+    def forget(self) -> None:
+        """Let go of what was seen. Some would be wanted again with the next step, but to look again costs less than to
+        sweep around what all tables keep."""
+        self._views.clear()
+
+    def _look(self, state: State, eye: Eye) -> Json:
+        if eye == OPEN:
+            return self.face.open_view(state)
+        return state.view(None if eye is None else self.game.seats.index(eye))
 
     def step(self, scene: Scene, eye: Eye) -> Json:
         """A step as a pair of eyes sees it, without what the table adds (the clock, undo)."""
@@ -195,6 +235,7 @@ class Course:
         step: Json = {
             "type": "step",
             "number": scene.number,
+            "turn": self.face.turn(scene.before),
             "seat": eye,
             "who": None,
             "action": None,
@@ -208,31 +249,50 @@ class Course:
             return step
         step |= {"who": entry.who, "at": entry.at, "action": entry.action}
         side = self.face.side(self.game.options, entry.who) if entry.who != "chance" else ""
-        if entry.action == UNDO:
+        if entry.action == OFFER:
+            step["story"] = [{"text": _capital(f"{side} offers a draw."), "rules": []}]
+        elif entry.action == UNDO:
             step["story"] = [{"text": _capital(f"{side} takes back the last action."), "rules": []}]
         elif entry.action in ENDINGS:
             step["story"] = [{"text": _capital(_ENDED[entry.action].format(side)), "rules": []}]
             step["events"] = [self._end(entry)]
         else:
             before = self.view(scene.before, eye)
-            step["action"] = self.face.cut(before, entry.who, entry.action)
-            step["story"] = self.face.tell(before, after, entry.who, entry.action)
+            step["action"] = self._cut(scene.before, before, eye, entry)
+            step["story"] = self.face.tell(before, after, entry.who, entry.action, scene.happened)
             step["events"] = self.face.events(before, after, entry.who, entry.action, scene.happened)
         return step
 
+    def _cut(self, state: State, before: Json, eye: Eye, entry: Entry) -> str:
+        """An action as a pair of eyes may read it. With more than two seats the state says who sees all of it; who only
+        watches sees what all see."""
+        if len(self.game.seats) == 2 or eye == OPEN:
+            return self.face.cut(before, entry.who, entry.action)
+        action = self.game.action_id(entry.action)
+        seats = range(len(self.game.seats)) if eye is None else [self.game.seats.index(eye)]
+        whole = all(state.seen_as(action, seat) == action for seat in seats)
+        return entry.action if whole else entry.action.partition(":")[0]
+
     def question(self, eye: Eye) -> Json:
         """The question put to a pair of eyes."""
-        seat = None if eye is None else self.game.seats.index(eye)
+        seat = None if eye in (None, OPEN) else self.game.seats.index(eye)
         choices = self.state.choices(seat)
         if self.ended is not None:
             return {**choices, "prompt": "The game is over.", "actions": []}
         return choices
 
-    def scenes(self, entries: Sequence[Entry]) -> Iterator[Scene]:
-        """The steps of a log, from the start on."""
-        again = Course(self.game, self.dice)
-        yield again.scene
-        for entry in entries:
+    def scenes(self, after: int, most: int) -> Iterator[Scene]:
+        """Some steps of the log, played again. What comes before them is only carried out, not told."""
+        again = Course(self.game, self.dice, self.begun)
+        again.entries = self.entries[:after]
+        for entry in again.entries:
+            if entry.action == UNDO:
+                again.deeds.pop()
+            elif entry.action not in (*ENDINGS, OFFER):
+                again.deeds.append(entry)
+        state = again._replayed(again.deeds)
+        again.scene = Scene(after, again.entries[-1] if after else None, state, state, [])
+        for entry in self.entries[after : after + most]:
             yield again.add(entry)
 
     # The end.
@@ -243,7 +303,7 @@ class Course:
             return None
         end = self._end(self.ended)
         loser = None if self.ended is None else self.game.seats.index(self.ended.who)
-        points = self.face.score(self.state, loser)
+        points = self.face.score(self.state, loser) if end["how"] != ENDINGS[AGREE] else (0,) * len(self.game.seats)
         return {
             "winner": end["winner"],
             "how": end["how"],
@@ -254,24 +314,26 @@ class Course:
     def _end(self, entry: Entry | None) -> Json:
         if entry is None:
             view = self.state.view(None)
-            return {"kind": "end", "winner": view["result"], "how": "rules", "text": self.face.ending(view)}
+            winner = view["result"] if len(self.game.seats) == 2 else outcome(self.state)
+            return {"kind": "end", "winner": winner, "how": "rules", "text": self.face.ending(view)}
         said = _capital(_ENDED[entry.action].format(self.face.side(self.game.options, entry.who)))
         winner = None
-        if entry.action != ABORT:
-            winner = next(seat for seat in self.game.seats if seat != entry.who)
+        if entry.action == AGREE:
+            winner = DRAW
+        elif entry.action != ABORT:
+            winner = " ".join(others(self.game, entry.who))
         return {"kind": "end", "winner": winner, "how": ENDINGS[entry.action], "text": said}
 
-    def record(self, names: Sequence[str]) -> Record:
+    def record(self, names: Sequence[str], tags: dict[str, str]) -> Record:
         """The game as a record, if it is over: with everything open, and the secret of the dice."""
-        tags = {}
         if self.entries:
             tags["date"] = datetime.fromtimestamp(self.entries[0].at / 1000, UTC).date().isoformat()
-        if self.ended is not None and self.ended.action == TIME:
-            tags["ending"] = "time"
-        record = Record.begin(self.game.start(), names, self.dice, tags)
+        if self.ended is not None and self.ended.action in (TIME, GONE):
+            tags["ending"] = ENDINGS[self.ended.action]
+        record = Record.begin(self.begun, names, self.dice, tags)
         record.actions = [(deed.who, deed.action) for deed in self.deeds]
         if self.ended is not None:
-            record.actions.append((self.ended.who, RESIGN))
+            record.actions.append((self.ended.who, AGREE if self.ended.action == AGREE else RESIGN))
         record.finish(self.state, self.dice)
         return record
 
@@ -279,6 +341,8 @@ class Course:
 _ENDED: Final = {
     RESIGN: "{} resigns.",
     TIME: "{} has no time left.",
+    GONE: "{} has left the table, and does not come back.",
+    AGREE: "Both sides agree to a draw.",
     ABORT: "{} ends the game before the first move.",
 }
 

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from redbook.kernel.contract import Json, State
+from redbook.server.lesson import Lesson
+
+
+@dataclass(frozen=True)
+class Arranging:
+    """How a board is set up by hand."""
+
+    places: Callable[[State, str], Json]
+    """For a seat: a question whose answers put a piece somewhere, and under ``pieces`` all that it has."""
+    put: Callable[[State, list[str]], Json]
+    """The position after such an answer, given as its words."""
 
 
 @dataclass(frozen=True)
@@ -24,8 +35,8 @@ class Face:
     """The view of somebody who may see everything."""
     cut: Callable[[Json, str, str], str]
     """An action as far as a viewer may read it."""
-    tell: Callable[[Json, Json, str, str], list[Json]]
-    """What happened, in sentences, each with the rules that say more."""
+    tell: Callable[[Json, Json, str, str, list[Json]], list[Json]]
+    """What happened, in sentences, each with the rules that say more; the last argument is what `play` returned."""
     events: Callable[[Json, Json, str, str, list[Json]], list[Json]]
     """What happened, for animation; the last argument is what `play` returned."""
     reveals: Callable[[Json, Json], bool]
@@ -40,3 +51,9 @@ class Face:
     """What is on the table, for the reference."""
     levels: dict[str, str]
     """The levels of bot that play it, from the easiest to the strongest, and what to expect of each."""
+    headline: Callable[[Json, list[Json]], str | None] = lambda options, happened: None
+    """What a turn will be remembered for, given the options and what `play` returned during it; None: its sentences."""
+    arrange: Arranging | None = None
+    """How a board is set up by hand; None for a game where it cannot be yet."""
+    lessons: Sequence[Lesson] = ()
+    """The first lessons, one for each seat that has one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
-from redbook.confrontation import events, ruleset, scene, story
+from redbook.confrontation import arranging, events, ruleset, scene, story
 from redbook.confrontation.board import LABELS, LIMIT, MOUNTAINS, ORIGINAL_LABELS, REGION_IDS, SEATS
 from redbook.confrontation.cards import (
     CARD_IDS,
@@ -29,7 +29,8 @@ from redbook.confrontation.characters import (
 from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import Json, State
-from redbook.server.face import Face
+from redbook.server.face import Arranging, Face
+from redbook.server.lessons_confrontation import LESSONS
 
 _LEVELS: Final = {
     "hobbit": "plays plainly and is often careless: good for a first game",
@@ -48,8 +49,9 @@ def _play(state: State, action: str) -> list[Json]:
     return events.play(cast(ConfrontationState, state), action)
 
 
-def _tell(before: Json, after: Json, who: str, action: str) -> list[Json]:
-    told = story.narrate(before, after, who, action)
+def _tell(before: Json, after: Json, who: str, action: str, happened: list[Json]) -> list[Json]:
+    placing = action.startswith("place:")
+    told = story.set_up(before, after, who) if placing else story.narrate(before, after, who, action, happened)
     return [{"text": sentence, "rules": [rule] if rule else []} for sentence, rule in told]
 
 
@@ -190,10 +192,16 @@ FACE: Final = Face(
     cut=story.cut,
     tell=_tell,
     events=events.events,
+    headline=story.headline,
     reveals=story.reveals,
     ending=story.ending,
     side=scene.side_name,
     score=_score,
     things=_things,
     levels=_LEVELS,
+    arrange=Arranging(
+        lambda state, seat: arranging.places(cast(ConfrontationState, state), seat),
+        lambda state, words: arranging.put(cast(ConfrontationState, state), words),
+    ),
+    lessons=LESSONS,
 )

@@ -8,10 +8,10 @@ from typing import Final
 from redbook.kernel import registry
 from redbook.kernel.contract import Json
 from redbook.kernel.ledger import Rule, ledger
-from redbook.server import face_confrontation
+from redbook.server import face_confrontation, face_war
 from redbook.server.face import Face
 
-_FACES: Final = {"confrontation": face_confrontation.FACE}
+_FACES: Final = {"confrontation": face_confrontation.FACE, "war-of-the-ring": face_war.FACE}
 """A game is playable here when it has a row in this table, and a board in the client's `app/boards.js`."""
 
 
@@ -65,6 +65,11 @@ def reference(game: str, wanted: str) -> Json:
         "terms": book.terms,
         **things,
     }
+
+
+def things(game: str) -> Json:
+    """What is on the table, without the rules."""
+    return {"game": game, "title": ledger(game).title, **_FACES[game].things()}
 
 
 def _holds(thing: Json, words: list[str]) -> bool:

@@ -18,12 +18,13 @@ from redbook.bots.analysis import OPEN as EVERYTHING, curve
 from redbook.kernel.contract import Json
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import RecordError, RedbookError
-from redbook.kernel.record import Record
-from redbook.server import faces, storage
+from redbook.kernel.record import AGREE, RESIGN, Record
+from redbook.kernel.vouched import agreement_tags
+from redbook.server import agreeing, faces, storage
+from redbook.server.access import Lost
 from redbook.server.course import OPEN, Course, Entry, Eye
 from redbook.server.guard import Buckets
 from redbook.server.house import House
-from redbook.server.storage import Lost
 from redbook.server.table import Visitor, WarmTable
 from redbook.server.wire import Refusal
 from redbook.server.workers import Pool
@@ -34,6 +35,7 @@ PATIENCE: Final = 60.0
 """Seconds after which a film is given up."""
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 
 
@@ -45,7 +47,10 @@ class Desk:
         self._pool = Pool(1)
         self._analyst = Pool(1)
         """Another one: who wants to see a film does not wait for the analysis of the one before."""
+        self._study = Pool(2)
+        """And others for who studies a position: a move is shown while the last one is still being judged."""
         self._orders = Buckets(0.5, 12)
+        self._questions = Buckets(3.0, 40)
         self._analyses: dict[str, asyncio.Task[None]] = {}
 
     def warm_up(self) -> None:
@@ -58,6 +63,7 @@ class Desk:
             task.cancel()
         self._pool.close()
         self._analyst.close()
+        self._study.close()
 
     async def film(self, visitor: Visitor, table: WarmTable, eye: Eye) -> msgspec.Raw:
         """The steps of a table's game."""
@@ -68,6 +74,13 @@ class Desk:
         """What can be said about a record that somebody brought, and its film."""
         self._count(visitor)
         return await self._do(examined, text, eye)
+
+    async def think(self, visitor: Visitor, work: Callable[[S], T], about: S) -> T:
+        """Work for somebody who studies a position."""
+        wait = self._questions.take(visitor.bearer or visitor.person or visitor.address)
+        if wait:
+            raise Refusal(429, "too_fast", "One question after the other, please.", wait=int(wait) + 1)
+        return await self._do(work, about, pool=self._study)
 
     async def analysis(self, visitor: Visitor, table: WarmTable) -> Json | None:
         """How the chances stood; None while that is being found out."""
@@ -119,8 +132,14 @@ class Desk:
 
 
 def table_record(table: WarmTable) -> Record:
-    """The record of a game that is over."""
-    return table.course.record([chair.name for chair in table.chairs.values()])
+    """The record of a game that is over, signed."""
+    chairs = table.chairs.values()
+    tags = {}
+    if table.attempt is not None:
+        tags = agreement_tags(table.id, table.keys.signer.key, table.attempt, agreeing.givers(chairs))
+    record = table.course.record([chair.name for chair in chairs], tags)
+    record.sign(table.keys.signer)
+    return record
 
 
 # ----- in the other process
@@ -136,7 +155,9 @@ def _steps(record: Record, eye: Eye) -> list[Json]:
     course = Course(start.game, CommittedDice.new(), start)  # a film rolls no dice
     steps = [course.step(course.scene, eye)]
     for who, action in record.actions:
-        steps.append(course.step(course.add(Entry(who, action, 0)), eye))
+        step = course.step(course.add(Entry(who, action, 0)), eye)
+        if step["turn"] or step["story"]:  # what is not told before the game is no picture of its own
+            steps.append(step)
     for step in steps:
         del step["at"]
     return steps
@@ -184,7 +205,8 @@ def _sentence(said: object) -> str:
 
 def analysed(text: str) -> Json:
     """What `GET /api/tables/ID/analysis` answers."""
-    found = curve(Record.read(text))
+    record = Record.read(text)
+    found = curve(record)
     seats: list[str] = found["seats"]
     first, second = seats
     return {
@@ -199,7 +221,26 @@ def analysed(text: str) -> Json:
             for point in found["points"]
         ],
         "swings": [
-            {key: swing[key] for key in ("turn", "who", "action", "until", "told", "change")}
-            for swing in found["swings"]
+            {
+                **{key: swing[key] for key in ("turn", "who", "action", "until", "told", "change")},
+                "title": title,
+                "before": swing["before"][EVERYTHING],
+                "after": swing["after"][EVERYTHING],
+            }
+            for swing, title in zip(found["swings"], _titles(record, found["swings"]), strict=True)
         ],
     }
+
+
+def _titles(record: Record, swings: list[Json]) -> list[str]:
+    """What each of some turns will be remembered for."""
+    state = record.start()
+    face = faces.face_of(record.game)
+    happened = [face.play(state, action) if action not in (RESIGN, AGREE) else [] for _, action in record.actions]
+    said = []
+    for swing in swings:
+        seen = [event for number in range(swing["action"] - 1, swing["until"]) for event in happened[number]]
+        told = swing["told"] or [""]
+        last = swing["until"] == len(record.actions)
+        said.append(face.headline(state.game.options, seen) or told[-1 if last else 0].rstrip("."))
+    return said

@@ -17,7 +17,7 @@ from redbook.kernel.eyes import Eyes
 
 TRIES: Final = 5000
 """How many guesses are tried for one step."""
-NOT_OF_THE_RULES: Final = ("resign", "time", "abort")
+NOT_OF_THE_RULES: Final = ("resign", "time", "gone", "abort")
 
 
 class LostTrack(RedbookError):

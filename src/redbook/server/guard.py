@@ -6,21 +6,26 @@ requests and bodies that are too large are turned away; every answer leaves with
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
-from ipaddress import ip_address
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from redbook.server import telling
 from redbook.server.keys import new_person, person_of
 from redbook.server.table import Visitor
 from redbook.server.wire import Refusal
 
 COOKIE: Final = "redbook"
+SECURE_COOKIE: Final = "__Host-redbook"
+"""Its name under https: browsers take one of this kind from the very host only, never from a neighbour's page."""
+_HOST: Final = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])?(:[0-9]{1,5})?")
 _YEAR: Final = 365 * 24 * 3600
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -37,6 +42,7 @@ _HEADERS: Final = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+_SECURE_HEADERS: Final = [*_HEADERS, (b"strict-transport-security", f"max-age={_YEAR}".encode())]
 
 
 class Buckets:
@@ -79,27 +85,27 @@ class Guard:
             return
         headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
         fresh = None
+        https = self._https or scope["scheme"] in ("https", "wss")
         try:
             self._check_site(scope, headers)
-            secret = _cookie(headers.get("cookie", ""))
+            secret = _cookie(headers.get("cookie", ""), SECURE_COOKIE if https else COOKIE)
             bearer = _bearer(headers.get("authorization", ""))
             if secret is None and bearer is None and _needs_cookie(scope):
                 secret = fresh = new_person()
             client = scope["client"]
-            visitor = Visitor(
-                None if secret is None else person_of(secret), bearer, client[0] if client is not None else ""
-            )
+            address = neighbourhood(client[0]) if client is not None else ""
+            visitor = Visitor(None if secret is None else person_of(secret), bearer, address)
             if scope["path"].startswith("/api/"):
-                self._check_rate(visitor)
+                self.check_rate(visitor)
         except Refusal as refusal:
             await refuse(scope, receive, send, refusal)
             return
-        scope["state"]["visitor"] = visitor
-        https = self._https or scope["scheme"] in ("https", "wss")
+        scope["state"].update(visitor=visitor, guard=self)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                sent = [*message["headers"], *_HEADERS]
+                telling.answers[str(message["status"])[0]] += 1
+                sent = [*message["headers"], *(_SECURE_HEADERS if https else _HEADERS)]
                 if fresh is not None:
                     sent.append((b"set-cookie", _set_cookie(fresh, https)))
                 if scope["path"].startswith("/api/"):
@@ -112,20 +118,23 @@ class Guard:
     def _check_site(self, scope: Scope, headers: dict[str, str]) -> None:
         """Refuse what another site's page makes a browser send, and names that are not ours (DNS rebinding)."""
         host = headers.get("host", "")
-        name = urlsplit(f"//{host}").hostname or ""
+        name = host_name(host)
+        if name is None:
+            raise Refusal(400, "malformed", "There is no such host.")
         if self._hosts is not None and name not in self._hosts:
             raise Refusal(403, "cross_site", "This server does not go by that name.")
-        if _method(scope) in _SAFE:
+        if method_of(scope) in _SAFE:
             return
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site")
-        if (origin is not None and urlsplit(origin).netloc not in (host, self._site)) or site in (
+        if (origin is not None and origin.partition("://")[2] not in (host, self._site)) or site in (
             "cross-site",
             "same-site",
         ):
             raise Refusal(403, "cross_site", "This request comes from another site's page.")
 
-    def _check_rate(self, visitor: Visitor) -> None:
+    def check_rate(self, visitor: Visitor) -> None:
+        """Count a request, or a message on a stream; refuse it if there are too many."""
         who = visitor.bearer or visitor.person
         wait = max(self._persons.take(who) if who is not None else 0.0, self._addresses.take(visitor.address))
         if wait:
@@ -137,6 +146,13 @@ def loopback_names() -> frozenset[str]:
     return frozenset(("localhost", "127.0.0.1", "::1"))
 
 
+@lru_cache(maxsize=1000)
+def host_name(host: str) -> str | None:
+    """The name in a ``Host`` header, which may be absent; None if it is none."""
+    found = _HOST.fullmatch(host)
+    return None if found is None else (found[1] or "").strip("[]").lower()
+
+
 def is_loopback(host: str) -> bool:
     """Whether an address is this machine's own."""
     try:
@@ -145,15 +161,30 @@ def is_loopback(host: str) -> bool:
         return host == "localhost"
 
 
+@lru_cache(maxsize=10_000)
+def neighbourhood(address: str) -> str:
+    """By what an address is counted: of IPv6 the /64, which is what one household is given."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address) or parsed.is_loopback:
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Address(int(parsed) >> 64 << 64))
+
+
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
     """Answer with a refusal before the app has seen the request."""
-    if _method(scope) is None:
+    if method_of(scope) is None:
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         body = msgspec.json.encode({"type": "error", **refusal.body()}).decode()
         await send({"type": "websocket.send", "text": body, "bytes": None})
         await send({"type": "websocket.close", "code": 4000 + refusal.status, "reason": refusal.code})
         return
+    telling.answers[str(refusal.status)[0]] += 1
     body_bytes = msgspec.json.encode(refusal.body())
     headers = [
         *_HEADERS,
@@ -167,15 +198,15 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
     await send({"type": "http.response.body", "body": body_bytes, "more_body": False})
 
 
-def _method(scope: Scope) -> str | None:
+def method_of(scope: Scope) -> str | None:
     """The method of a request; None for a WebSocket."""
-    method: str | None = dict(scope).get("method")  # type: ignore[assignment]  # ASGI: a string
+    method: str | None = scope.get("method")  # type: ignore[assignment]  # ASGI: a string
     return method
 
 
 def _needs_cookie(scope: Scope) -> bool:
     """A page, or a request that does something; a file or a question needs none, so two at once make no two persons."""
-    method = _method(scope)
+    method = method_of(scope)
     if method is None:
         return False
     path = scope["path"]
@@ -184,12 +215,14 @@ def _needs_cookie(scope: Scope) -> bool:
     return not path.startswith("/static/")
 
 
-def _cookie(header: str) -> str | None:
-    try:
-        found = SimpleCookie(header).get(COOKIE)
-    except CookieError:
-        return None
-    return found.value if found is not None and 16 <= len(found.value) <= 64 else None
+def _cookie(header: str, wanted: str) -> str | None:
+    """Our cookie among those a browser sent; the length of a header is limited before this."""
+    for pair in header.split(";"):
+        name, _, value = pair.partition("=")
+        if name.strip() == wanted:
+            value = value.strip()
+            return value if 16 <= len(value) <= 64 and value.isascii() else None
+    return None
 
 
 def _bearer(header: str) -> str | None:
@@ -198,5 +231,5 @@ def _bearer(header: str) -> str | None:
 
 
 def _set_cookie(secret: str, https: bool) -> bytes:
-    secure = "; Secure" if https else ""
-    return f"{COOKIE}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{secure}".encode()
+    name, secure = (SECURE_COOKIE, "; Secure") if https else (COOKIE, "")
+    return f"{name}={secret}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Strict{secure}".encode()

@@ -7,23 +7,28 @@ is heard of through a `Bell`, read from the log, and told in the same way.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from redbook.kernel import registry
-from redbook.kernel.contract import OVER, Json
+from redbook.kernel.contract import OVER
 from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN
-from redbook.server import setting, storage, wire
-from redbook.server.course import ABORT, ENDINGS, TIME, UNDO, Course, Entry, Scene
-from redbook.server.keys import Keys, new_id, new_mark, same
+from redbook.server import agreeing, clocks, setting, storage, telling, wire
+from redbook.server.access import ADVANCE, Job, Lost, Step
+from redbook.server.course import ABORT, ENDINGS, LINES, TIME, UNDO, Course, Entry, Scene
+from redbook.server.hours import now
+from redbook.server.keys import Keys, is_id, new_mark, same
 from redbook.server.people import People, person_behind
-from redbook.server.rows import TALK, Read, in_order, insert_table, read
+from redbook.server.room import Room
+from redbook.server.rows import TALK, Read, in_order, insert_table, put_aside, read, write_parts
 from redbook.server.setting import known_seat
-from redbook.server.storage import Lost, Step, Storage
+from redbook.server.storage import Storage
 from redbook.server.table import (
     ABORTED,
     FINISHED,
@@ -33,7 +38,6 @@ from redbook.server.table import (
     Facts,
     Visitor,
     WarmTable,
-    now,
 )
 from redbook.server.wire import Refusal
 
@@ -41,6 +45,7 @@ PATIENCE: Final = 20
 """How often somebody tries to sit down while the other side acts at another process, faster than he can."""
 WARM: Final = 600
 """Tables kept in memory that nobody listens to."""
+log: Final = logging.getLogger("redbook.server")
 
 
 class Bell(Protocol):
@@ -69,6 +74,8 @@ class House:
         self.on_change: list[Callable[[WarmTable], None]] = []
         """Called when a table has changed: bots look whether it is their turn."""
         self._loading: dict[str, asyncio.Lock] = {}
+        self._room = Room(store)
+        self._told: int | None = None
 
     # ----- finding a table
 
@@ -78,13 +85,24 @@ class House:
         if found is not None:
             self.warm.move_to_end(id)
             return found
+        if not is_id(id):
+            raise Refusal(404, "not_found", "There is no such table.")
         lock = self._loading.setdefault(id, asyncio.Lock())
         try:
             async with lock:
                 found = self.warm.get(id)
-                return await self._load(id) if found is None else found
+                if found is None:
+                    found = await self._load(id)
+                    await self.open(found)
+                return found
         finally:
             self._loading.pop(id, None)
+
+    async def open(self, table: WarmTable) -> None:
+        """Have chance do what it does before anybody is asked, once all sit; if others are quicker, that is as well."""
+        if table.facts.state == PLAYING and (scenes := table.course.opening(now())):
+            with suppress(Refusal):
+                await self.append(table, scenes)
 
     def _cool(self) -> None:
         """Let go of the tables that were longest not asked for."""
@@ -96,12 +114,62 @@ class House:
 
     async def _load(self, id: str) -> WarmTable:
         def job(connection: Connection) -> Read:
-            row = (connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
-            if row is None:
-                raise Refusal(404, "not_found", "There is no such table.")
+            row = _row_of(connection, id)
             return read(connection, Facts.read(row), 0, 0)
 
-        return self._take_in(await self.store.read(job))
+        found = await self.store.read(job)
+        if found.facts.aside is not None:
+            raise _aside(found.facts.aside)
+        known = registry.rules(found.facts.game)
+        if found.facts.rules != known and found.facts.state in (WAITING, PLAYING):
+            raise await self.set_aside(
+                id, f"It is played under version {found.facts.rules} of the rules; this server plays version {known}."
+            )
+        try:
+            return self._take_in(found)
+        except Exception as error:
+            log.error("table %s cannot be played again", id, exc_info=error)
+            raise await self.set_aside(id, "What was written down of it cannot be played again.") from None
+
+    async def try_out(self, id: str) -> str | None:
+        """Why a table cannot be played again under the present rules; None if it can."""
+        found = await self.store.read(lambda connection: read(connection, Facts.read(_row_of(connection, id)), 0, 0))
+        try:
+            table = self._take_in(found)
+        except Exception as error:
+            return str(error)
+        self.warm.pop(id, None)
+        if (table.course.asked, table.course.turn) != (found.facts.asked, found.facts.turn):
+            return "it would go on otherwise than it stands"
+        return None
+
+    async def hear_host(self) -> None:
+        """Look at all tables anew if ``redbook host`` has changed one; with PostgreSQL it rings the bell itself."""
+        told = await self.store.read(lambda connection: connection.execute(select(storage.about.c.told)).scalar_one())
+        if self._told is not None and told != self._told:
+            for id in list(self.warm):
+                await self.heard(id)
+        self._told = told
+
+    async def set_aside(self, id: str, why: str) -> Refusal:
+        """Put a table away at which something is wrong, so that all others go on; returns what its players are told."""
+
+        def job(connection: Connection) -> None:
+            put_aside(connection, id, why, now())
+            self.bell.ring(connection, id, "table")
+
+        await self.store.write(job, id)
+        log.error("table %s is set aside: %s", id, why)
+        telling.events["set aside"] += 1
+        self.let_go(id)
+        return _aside(why)
+
+    def let_go(self, id: str) -> None:
+        """Forget a table; those who listen come again, and are told what has become of it."""
+        table = self.warm.pop(id, None)
+        if table is not None:
+            for listener in list(table.listeners):
+                listener.stop()
 
     def _take_in(self, found: Read) -> WarmTable:
         """Keep a table in memory, played up to where it is; the one that is kept there already, if one is."""
@@ -110,9 +178,9 @@ class House:
         if known is not None:
             return known
         game = registry.game(found.facts.game, **found.facts.options)
-        course = Course(game, self.keys.dice(id, found.facts.salt))
+        course = Course(game, self.keys.dice(id, found.facts.salt), setting.begun(game, found.facts.position))
         table = WarmTable(found.facts, in_order(game, found.chairs), course, self.keys)
-        table.series, table.chats = found.series, found.chats
+        table.series, table.chats, table.attempt = found.series, found.chats, found.attempt
         for entry in found.entries:
             course.add(entry)
         table.facts.count = course.number
@@ -124,34 +192,47 @@ class House:
         """Catch up with what others have written, and tell the listeners."""
 
         def job(connection: Connection) -> Read:
-            row = (connection.execute(select(storage.tables).where(storage.tables.c.id == table.id))).one()
+            row = _row_of(connection, table.id)
             said = table.chats[-1]["id"] if table.chats else 0
             return read(connection, Facts.read(row), table.course.number, said)
 
-        found = await self.store.read(job)
+        try:
+            found = await self.store.read(job)
+        except Refusal:
+            self.let_go(table.id)
+            raise
+        if found.facts.aside is not None:
+            self.let_go(table.id)
+            raise _aside(found.facts.aside)
         # From here on nobody else gets a word in: nobody may see half of it.
-        before = (table.facts.state, table.facts.rematch, table.chairs, table.series)
+        before = (table.facts.state, table.facts.rematch, table.chairs, table.series, table.course.offered)
         if found.facts.salt != table.facts.salt:
             table.course.dice = self.keys.dice(table.id, found.facts.salt)
-        table.facts, table.series = found.facts, found.series
+        table.facts, table.series, table.attempt = found.facts, found.series, found.attempt
         table.chairs = in_order(table.course.game, found.chairs)
-        scenes = [table.course.add(entry) for entry in found.entries]
+        try:
+            scenes = [table.course.add(entry) for entry in found.entries]
+        except Exception as error:
+            log.error("table %s cannot be followed", table.id, exc_info=error)
+            raise await self.set_aside(table.id, "What was written down of it cannot be played again.") from None
         table.facts.count = table.course.number
         table.tell_steps(scenes)
         for chat in found.chats:
             if all(chat["id"] != known["id"] for known in table.chats):
                 table.chats = [*table.chats, chat][-TALK:]
                 table.tell_chat(chat)
-        if before != (table.facts.state, table.facts.rematch, table.chairs, table.series):
-            self._reseat(table)
-        self._changed(table)
+        after = (table.facts.state, table.facts.rematch, table.chairs, table.series, table.course.offered)
+        if before != after:
+            self.reseat(table)
+        self.changed(table)
 
     async def heard(self, id: str) -> None:
         """Another process has changed a table."""
         table = self.warm.get(id)
         if table is not None:
-            async with table.lock:
-                await self.refresh(table)
+            with suppress(Refusal):  # it is no more, or was set aside: who listens is told
+                async with table.lock:
+                    await self.refresh(table)
 
     # ----- setting up and sitting down
 
@@ -159,15 +240,23 @@ class House:
         """Set up a table; the creator sits down."""
         person = person_behind(visitor)
         setting.check(wanted)
+        bot = any(wish.kind == "bot" for wish in (wanted.opponent, *wanted.seats.values()))
+        origin = self.keys.origin(visitor.address) if bot else None
+        await self._room.check(person, origin)
         facts, chairs = setting.set_up(wanted, person, await self.people.name_of(person, wanted.name))
+        facts.origin = origin
+        agreeing.agree(self.keys, facts, chairs, 1)
 
         def job(connection: Connection) -> None:
             insert_table(connection, facts, chairs)
 
         await self.store.write(job)
         series = [] if facts.match is None else [setting.series_entry(facts, chairs)]
-        table = self._take_in(Read(facts, chairs, series, [], []))
-        self._changed(table)
+        table = self._take_in(Read(facts, chairs, series, [], [], 1))
+        await self.open(table)
+        self.changed(table)
+        telling.events["set up"] += 1
+        log.info("table %s is set up: %s, %s", table.id, facts.game, wanted.opponent.kind)
         return table, self.links(table)
 
     def links(self, table: WarmTable) -> dict[str, str]:
@@ -195,26 +284,24 @@ class House:
                 if table.facts.state in (FINISHED, ABORTED) and not own:
                     raise Refusal(409, "over", "This game is over.")
                 name = await self.people.name_of(person, wanted.name)
-                if await self._sit(table, chair, person, name, wanted.salt, own):
+                if await self._sit(table, chair, person, name, wanted.dice, own):
                     break
             else:
-                raise _conflict(table)
+                raise conflict(table)
+            await self.open(table)
         table.tell_table()
-        self._changed(table)
+        self.changed(table)
         return table, seat, self.own_key(table, seat)
 
-    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, salt: str, own: bool) -> bool:
+    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, gives: bool, own: bool) -> bool:
         """Write that somebody sits there; False if the table has changed meanwhile."""
-        mark = new_mark()
-        at = now()
-        all_seated = all(other.taken for other in table.chairs.values() if other is not chair)
-        facts = table.facts.next()
-        # The dice are not rolled before all sit: nobody can fall into battle before that.
-        facts.salt = ":".join(part for part in (facts.salt, salt) if part)[:200] if not own else facts.salt
-        if not own and all_seated and facts.state == WAITING:
-            facts.state = PLAYING
-            facts.ask(facts.asked, facts.asked_bot, at)
-        facts.changed = at
+        facts, chairs = table.facts.next(), agreeing.copied(table.chairs)
+        sitting = chairs[chair.seat]
+        sitting.holders.add(person)
+        facts.changed = now()
+        if not own:
+            sitting.claim, sitting.name, sitting.gives = new_mark(), name, gives and table.attempt is not None
+            agreeing.agree(self.keys, facts, list(chairs.values()), table.attempt)
 
         def job(connection: Connection) -> None:
             held, seats = storage.holders, storage.seats
@@ -223,11 +310,12 @@ class House:
                     update(seats)
                     .where(seats.c.table == table.id, seats.c.seat == chair.seat, seats.c.claim.is_(None))
                     .where(seats.c.bot.is_(None))
-                    .values(claim=mark, name=name)
+                    .values(claim=sitting.claim, name=name)
                 )
                 if changed.rowcount == 0:
                     raise Lost
-                self._update(connection, facts)
+                self.put_row(connection, facts)
+                write_parts(connection, table.id, [sitting], table.attempt or 1)
             connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
             self.bell.ring(connection, table.id, "table")
 
@@ -236,9 +324,8 @@ class House:
         except Lost:
             await self.refresh(table)
             return False
-        chair.holders.add(person)
+        table.chairs = chairs
         if not own:
-            chair.claim, chair.name = mark, name
             table.facts = facts
             table.course.dice = self.keys.dice(table.id, facts.salt)
             for game in table.series:
@@ -278,25 +365,34 @@ class House:
             chair = table.chairs[seat]
             others = [c for c in table.chairs.values() if c is not chair and c.claim is not None]
             if not others or table.facts.here:
-                await self._append(table, table.course.plan_other(Entry(seat, ABORT, now())))
+                await self.append(table, table.course.plan_other(Entry(seat, ABORT, now())))
                 return table
-            facts = table.facts.next()
+            if any(deed.who == "chance" for deed in table.course.deeds):
+                raise Refusal(409, "too_late", "The dice have been rolled: to leave the game is to resign.")
+            facts, left = table.facts.next(), agreeing.copied(table.chairs)
             facts.state, facts.changed = WAITING, now()
             facts.ask(facts.asked, facts.asked_bot, facts.changed)
+            left[seat].claim, left[seat].name, left[seat].holders, left[seat].gives = None, "", set(), False
+            attempt = table.attempt
+            if attempt is not None:
+                # Who comes next must not know the parts of those who stay.
+                attempt += any(one.part is not None and one.bot is None for one in left.values())
+                facts.salt = ""
+                agreeing.begin_anew(left.values())
 
             def job(connection: Connection) -> None:
                 seats, held = storage.seats, storage.holders
                 here = and_(seats.c.table == table.id, seats.c.seat == chair.seat)
                 connection.execute(update(seats).where(here).values(claim=None, name=""))
                 connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
-                self._update(connection, facts)
+                self.put_row(connection, facts)
+                write_parts(connection, table.id, left.values(), attempt or 1)
                 self.bell.ring(connection, table.id, "table")
 
             await self._write(table, job)
-            table.facts = facts
-            chair.claim, chair.name, chair.holders = None, "", set()
-            self._reseat(table)
-        self._changed(table)
+            table.facts, table.chairs, table.attempt = facts, left, attempt
+            self.reseat(table)
+        self.changed(table)
         return table
 
     async def my_seat(self, table: WarmTable, visitor: Visitor, seat: str | None) -> str:
@@ -340,26 +436,34 @@ class House:
             if course.over:
                 raise Refusal(409, "over", "The game is over.", number=course.number)
             if number != course.number:
-                raise _conflict(table)
+                raise conflict(table)
             if course.asked != seat:
                 raise Refusal(409, "not_asked", f"It is {_side(table, course.asked)}'s turn to answer.")
+            if number + len(actions) > LINES:
+                raise Refusal(409, "too_long", "This game is too long to go on; it can be resigned.")
             at = now()
             if table.facts.due is not None and at > table.facts.due:
-                await self._append(table, course.plan_other(Entry(seat, TIME, at)))
+                if not await clocks.kept(self.store):
+                    raise Refusal(503, "unavailable", "The clocks are being put right; try again soon.", wait=1)
+                await self.append(table, course.plan_other(Entry(seat, TIME, at)))
                 raise Refusal(409, "over", "Your time is up.", number=table.course.number)
             try:
                 scenes = course.plan(seat, actions, at)
+                if table.facts.state == WAITING and (
+                    course.turn > 0 or any(one.entry is not None and one.entry.who == "chance" for one in scenes)
+                ):
+                    raise Refusal(409, "dice_wait", "The dice are not agreed on yet: somebody has to open the table.")
             except IllegalAction as error:
                 reason = error.reason[:1].upper() + error.reason[1:]
                 raise Refusal(422, "illegal", f"{reason.rstrip('.')}.", rule=error.rule, number=number) from None
             try:
-                await self._append(table, scenes)
+                await self.append(table, scenes)
             except Refusal as lost:
                 if lost.code != "conflict":
                     raise
                 continue
             return table.course.number
-        raise _conflict(table)
+        raise conflict(table)
 
     async def _be_up_to(self, table: WarmTable, number: int) -> None:
         """Know what somebody has seen: it may have happened at another process a moment ago."""
@@ -376,11 +480,11 @@ class House:
             if _repeated(course, seat, wanted.number, [UNDO]) is not None:
                 return wanted.number + 1
             if wanted.number != course.number:
-                raise _conflict(table)
-            why = course.why_no_undo(seat)
+                raise conflict(table)
+            why = course.why_no_undo(seat) if course.number < LINES else "the game is too long"
             if why is not None:
                 raise Refusal(409, "no_undo", f"This cannot be taken back: {why}.")
-            await self._append(table, course.plan_other(Entry(seat, UNDO, now())))
+            await self.append(table, course.plan_other(Entry(seat, UNDO, now())))
             return table.course.number
 
     async def end(self, id: str, visitor: Visitor, seat: str | None, action: str) -> WarmTable:
@@ -395,16 +499,18 @@ class House:
                     raise Refusal(409, "over", "The game is over.")
                 if action == ABORT and not table.may_abort():
                     raise Refusal(409, "too_late", "The game has begun: it can only be resigned.")
+                if action == ABORT and not table.set_up_by(seat):
+                    raise Refusal(403, "not_yours", "Only who set up the table may call it off; you may leave it.")
                 if action == RESIGN and table.facts.state == WAITING:
                     raise Refusal(409, "too_late", "Nobody has come yet: the game can be aborted.")
                 try:
-                    await self._append(table, table.course.plan_other(Entry(seat, action, now())))
+                    await self.append(table, table.course.plan_other(Entry(seat, action, now())))
                 except Refusal as lost:
                     if lost.code != "conflict":
                         raise
                     continue
                 return table
-            raise _conflict(table)
+            raise conflict(table)
 
     async def time_out(self, id: str) -> None:
         """End a game in which somebody's time is up."""
@@ -415,9 +521,9 @@ class House:
                 if self.store.shared:
                     await self.refresh(table)
                 return
-            await self._append(table, table.course.plan_other(Entry(asked, TIME, now())))
+            await self.append(table, table.course.plan_other(Entry(asked, TIME, now())))
 
-    async def _append(self, table: WarmTable, scenes: Sequence[Scene]) -> None:
+    async def append(self, table: WarmTable, scenes: Sequence[Scene]) -> None:
         """Write lines of the log and all that follows from them; then take them up and tell them."""
         course = table.course
         first = course.number
@@ -434,11 +540,17 @@ class House:
                 insert_table(connection, *following)
             self.bell.ring(connection, table.id, "log")
 
-        await self._write(table, job, Step(lines, _row(facts)))
+        step = Step(lines, facts.changing())
+        await self._write(table, job if following is not None or self.store.shared else None, step)
         if course.number != first:  # nobody waited for the answer any more, and the table went on without it
             return
+        offered = course.offered
         course.take(scenes)
         ended = facts.state != table.facts.state
+        telling.events["action"] += 1
+        if ended:
+            telling.events["ended"] += 1
+            log.info("table %s is over: %s", table.id, facts.state)
         table.facts = facts
         if following is not None:
             table.series.append(setting.series_entry(*following))
@@ -446,9 +558,9 @@ class House:
             if game["id"] == table.id:
                 game["result"] = facts.result
         table.tell_steps(scenes)
-        if ended:
+        if ended or course.offered != offered:
             table.tell_table()
-        self._changed(table)
+        self.changed(table)
 
     def _facts_after(self, table: WarmTable, scenes: Sequence[Scene]) -> Facts:
         """The row as it will be."""
@@ -466,7 +578,7 @@ class House:
             return facts
         facts.state = ABORTED if ended is not None and ended.action == ABORT else FINISHED
         facts.ask(None, False, at)
-        after = Course(course.game, course.dice)
+        after = Course(course.game, course.dice, course.begun)
         after.scene, after.ended = last, ended
         facts.result = after.result()
         return facts
@@ -477,95 +589,35 @@ class House:
             return None
         following, chairs = setting.swapped(table)
         following.match, following.round = facts.match, 2
+        agreeing.agree(self.keys, following, chairs, 1)
         return following, chairs
 
-    def _update(self, connection: Connection, facts: Facts) -> None:
+    def put_row(self, connection: Connection, facts: Facts) -> None:
         """Write a row, unless somebody else has written it meanwhile."""
-        if connection.execute(storage.ADVANCE, _row(facts)).rowcount == 0:
+        if connection.execute(ADVANCE, facts.changing()).rowcount == 0:
             raise Lost
 
-    async def _write(self, table: WarmTable, job: storage.Job[None], step: Step | None = None) -> None:
+    async def _write(self, table: WarmTable, job: Job[None] | None, step: Step | None = None) -> None:
         try:
-            await self.store.write(job, table.id, step)
+            if job is not None:
+                await self.store.write(job, table.id, step)
+            elif step is not None:
+                await self.store.append(table.id, step)
         except Lost:
             await self.refresh(table)
-            raise _conflict(table) from None
-
-    # ----- talking, and playing again
-
-    async def say(self, id: str, visitor: Visitor, text: str) -> Json:
-        """A word at the table."""
-        table = await self.table(id)
-        mine = table.seats_of(visitor)
-        seat = mine[0] if len(mine) == 1 else None
-        name = table.chairs[mine[0]].name if mine else await self.people.name_of(person_behind(visitor), None)
-        said = {"table": id, "at": now(), "seat": seat, "name": name, "text": text}
-
-        def job(connection: Connection) -> int:
-            made = connection.execute(insert(storage.chats).values(**said))
-            self.bell.ring(connection, id, "chat")
-            key = made.inserted_primary_key
-            return int(key[0]) if key is not None else 0
-
-        number = await self.store.write(job, id)
-        chat = {"id": number, **{key: value for key, value in said.items() if key != "table"}}
-        if all(other["id"] != number for other in table.chats):  # the bell may have been quicker
-            table.chats = sorted([*table.chats, chat], key=lambda one: int(one["id"]))[-TALK:]
-            table.tell_chat(chat)
-        return chat
-
-    async def rematch(self, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
-        """Ask for another game with sides swapped; it is set up when all want it."""
-        table = await self.table(id)
-        async with table.lock:
-            if self.store.shared:
-                await self.refresh(table)
-            seat = await self.my_seat(table, visitor, seat)
-            if not table.course.over:
-                raise Refusal(409, "too_late", "The game is still going on.")
-            if table.facts.rematch is not None:
-                return table
-            willing = [c for c in table.chairs.values() if c.rematch or c.bot is not None or c.seat == seat]
-            agreed = len(willing) == len(table.chairs) or table.facts.here
-            following, chairs = setting.swapped(table)
-            following.match = new_id() if table.facts.match is not None else None
-
-            def job(connection: Connection) -> None:
-                seats, rows = storage.seats, storage.tables
-                here = and_(seats.c.table == table.id, seats.c.seat == seat)
-                connection.execute(update(seats).where(here).values(rematch=True))
-                if agreed:
-                    free = and_(rows.c.id == table.id, rows.c.rematch.is_(None))
-                    changed = connection.execute(update(rows).where(free).values(rematch=following.id))
-                    if changed.rowcount == 0:
-                        raise Lost
-                    insert_table(connection, following, chairs)
-                self.bell.ring(connection, table.id, "table")
-
-            try:
-                await self.store.write(job, table.id)
-            except Lost:
-                await self.refresh(table)
-                return table
-            table.chairs[seat].rematch = True
-            if agreed:
-                table.facts.rematch = following.id
-        self._changed(table)
-        table.tell_table()
-        if agreed:
-            self._changed(await self.table(following.id))
-        return table
+            raise conflict(table) from None
 
     # ----- telling
 
-    def _reseat(self, table: WarmTable) -> None:
+    def reseat(self, table: WarmTable) -> None:
         """Chairs have changed: nobody keeps the eyes of a seat that is not his any more."""
         for listener in table.listeners:
             if listener.eye is not None and listener.eye not in table.seats_of(listener.visitor):
                 listener.eye = None
         table.tell_table()
 
-    def _changed(self, table: WarmTable) -> None:
+    def changed(self, table: WarmTable) -> None:
+        """Tell those in the house who want to know."""
         for call in self.on_change:
             call(table)
 
@@ -573,16 +625,23 @@ class House:
 # ----- small things
 
 
-def _row(facts: Facts) -> dict[str, Any]:
-    """A row to be written over the one before it."""
-    return {**facts.columns(), "seen": facts.revision - 1}
+def _row_of(connection: Connection, id: str) -> Any:
+    row = (connection.execute(select(storage.tables).where(storage.tables.c.id == id))).one_or_none()
+    if row is None:
+        raise Refusal(404, "not_found", "There is no such table.")
+    return row
+
+
+def _aside(why: str) -> Refusal:
+    said = f"This table was set aside. {why} Nothing of it is lost; whoever keeps this server can look at it."
+    return Refusal(423, "set_aside", said)
 
 
 def _side(table: WarmTable, seat: str | None) -> str:
     return table.course.face.side(table.facts.options, seat) if seat is not None else "nobody"
 
 
-def _conflict(table: WarmTable) -> Refusal:
+def conflict(table: WarmTable) -> Refusal:
     said = "Something else has happened at the table meanwhile."
     return Refusal(409, "conflict", said, number=table.course.number)
 

@@ -1,7 +1,9 @@
 """The secrets of a server, all derived from one that is kept in a file.
 
 Nothing that opens a seat or fixes dice is stored with the tables: an invitation, a seat's own key and the secret of a
-table's dice follow from the server's secret and the table's id. A person is known by the hash of a random cookie.
+table's dice follow from the server's secret and the table's id. So does the key that records are signed with: it lives
+as long as the tables do, because a database is refused with another secret. A person is known by the hash of a random
+cookie.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from pathlib import Path
 
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import RedbookError
+from redbook.kernel.signing import Signer
 
 _LEAST = 32
 """Bytes of a server's secret."""
@@ -29,6 +32,8 @@ class Keys:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self._own: dict[tuple[str, str, str], str] = {}
+        self.signer = Signer(self._derive("signature"))
+        """Signs the records of this server."""
 
     @classmethod
     def open(cls, path: Path) -> Keys:
@@ -71,6 +76,10 @@ class Keys:
             found = self._own[table, seat, claim] = _written(self._derive("own", table, seat, claim))
         return found
 
+    def origin(self, address: str) -> str:
+        """By what the tables from an address are counted: addresses themselves are not written down."""
+        return self._derive("origin", address).hex()[:32]
+
     def dice(self, table: str, salt: str) -> CommittedDice:
         """The dice of a table."""
         return CommittedDice(self._derive("dice", table), salt)
@@ -99,8 +108,15 @@ def person_of(secret: str) -> str:
 
 
 def new_id() -> str:
-    """The id of a table or a match: too many to guess one."""
-    return secrets.token_urlsafe(9)
+    """The id of a table or a match: too many to guess one, and none that a command takes for an option."""
+    while (made := secrets.token_urlsafe(9)).startswith("-"):
+        pass
+    return made
+
+
+def is_id(text: str) -> bool:
+    """Whether a text could be the id of a table."""
+    return len(text) <= 24 and text.isascii() and text.replace("-", "").replace("_", "").isalnum()
 
 
 def new_mark() -> str:

@@ -10,9 +10,10 @@ from typing import Final
 from sqlalchemy import Connection, insert, or_, update
 
 from redbook.server import storage
+from redbook.server.access import Lost
+from redbook.server.hours import now
 from redbook.server.keys import new_id
-from redbook.server.storage import Lost, Storage
-from redbook.server.table import now
+from redbook.server.storage import Storage
 
 TERM: Final = 15_000
 """Milliseconds after which a lease that was not renewed is free for others."""

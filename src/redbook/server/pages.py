@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -30,6 +31,9 @@ _TYPES: Final = {
     ".mp3": "audio/mpeg",
 }
 """The kinds of file that are served; others are not."""
+
+_LISTED: Final = re.compile(r'@import url\("([^"]+)"\);')
+_BESIDE: Final = re.compile(r'url\("([^"/:#][^":#]*)"\)')
 
 Ask = Request[Any, Any, Any]
 
@@ -61,13 +65,25 @@ class Shelf:
         file = self._root.joinpath(*parts)
         if not file.is_file():
             return None
-        content = file.read_bytes()
+        content = self._whole(parts).encode() if suffix == ".css" else file.read_bytes()
         return content, f'"{sha256(content).hexdigest()[:24]}"', kind
+
+    def _whole(self, parts: list[str]) -> str:
+        """A sheet with those that it lists put in their places: a page waits for one file and not for fifteen."""
+        *folder, name = parts
+        whole = []
+        for line in self._root.joinpath(*folder, name).read_text("utf-8").splitlines():
+            listed = _LISTED.fullmatch(line)
+            if listed is not None:
+                whole.append(self._whole([*folder, *listed[1].split("/")]))
+            else:  # what lies beside the sheet is not beside the page
+                whole.append(_BESIDE.sub(lambda found: f'url("/static/{"/".join(folder)}/{found[1]}")', line))
+        return "\n".join(whole) + "\n"
 
 
 def apology(request: Ask, status: int) -> Response[bytes] | None:
     """The page that a person is shown in place of a refusal; None for programs and modules, which are told in JSON."""
-    if "text/html" not in request.headers.get("accept", "") or request.url.path.startswith(("/api/", "/static/")):
+    if "text/html" not in request.headers.get("accept", "") or request.scope["path"].startswith(("/api/", "/static/")):
         return None
     page = files("redbook.web").joinpath("static", "not-found.html" if status == 404 else "error.html")
     return Response(page.read_bytes(), status_code=status, media_type="text/html")
@@ -97,6 +113,12 @@ async def rules(request: Ask, shelf: Shelf) -> Response[bytes]:
     return shelf.answer(request, "rules.html")
 
 
+@get("/learn", include_in_schema=False)
+async def learn(request: Ask, shelf: Shelf) -> Response[bytes]:
+    """The first lessons."""
+    return shelf.answer(request, "learn.html")
+
+
 @get("/verify", include_in_schema=False)
 async def verify(request: Ask, shelf: Shelf) -> Response[bytes]:
     """Checking a record."""
@@ -115,4 +137,16 @@ async def favicon(request: Ask, shelf: Shelf) -> Response[bytes]:
     return shelf.answer(request, "favicon.svg")
 
 
-PAGES: Final = [home, table, film, rules, verify, static, favicon]
+@get("/analysis", include_in_schema=False)
+async def analysis(request: Ask, shelf: Shelf) -> Response[bytes]:
+    """Any situation, looked into; the page itself knows which."""
+    return shelf.answer(request, "analysis.html")
+
+
+@get(["/puzzles", "/puzzles/{id:str}"], include_in_schema=False)
+async def puzzles(request: Ask, shelf: Shelf, id: str | None = None) -> Response[bytes]:
+    """The puzzles."""
+    return shelf.answer(request, "puzzles.html")
+
+
+PAGES: Final = [home, table, film, rules, learn, verify, analysis, puzzles, static, favicon]

@@ -8,8 +8,9 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from redbook.kernel.contract import Json
 from redbook.server import storage, wire
+from redbook.server.access import Lost
 from redbook.server.setting import game_of, known_seat
-from redbook.server.storage import Lost, Storage
+from redbook.server.storage import Storage
 from redbook.server.table import Visitor
 from redbook.server.wire import Refusal
 

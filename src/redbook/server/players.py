@@ -8,6 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
+import time
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -18,6 +22,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from redbook import bots
+from redbook.bots.pace import pace, timed
 from redbook.kernel import registry
 from redbook.kernel.contract import State
 from redbook.kernel.driver import Player, answer
@@ -25,11 +30,21 @@ from redbook.server import storage
 from redbook.server.house import House
 from redbook.server.leases import Leases
 from redbook.server.table import PLAYING, WarmTable
+from redbook.server.turns import Turns
 from redbook.server.wire import Refusal
 from redbook.server.workers import Pool
 
 LOOK: Final = 2.0
 """Seconds between two looks for bots that nobody has woken."""
+LONGEST: Final = 120.0
+"""Seconds after which a thought is given up, and the process that has it."""
+TRIES: Final = 3
+"""How often a bot may fail at a table before that is set aside."""
+
+HASTY: Final = "captain"
+"""The level that thinks for the twinkling of an eye anyway."""
+SHORTEST: Final = 0.125
+"""Seconds that a bot is given to think, however many wait."""
 
 log: Final = logging.getLogger("redbook.server")
 
@@ -41,8 +56,10 @@ class Players:
         self._house = house
         self._leases = leases
         self._pool = Pool(workers)
+        self.turns = Turns(max(1, workers))
+        self._failed: Counter[str] = Counter()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._thoughts: dict[str, Future[str]] = {}
+        self._thoughts: dict[str, Future[tuple[str, float]]] = {}
         house.on_change.append(self.wake)
 
     def wake(self, table: WarmTable) -> None:
@@ -61,17 +78,17 @@ class Players:
         rows = storage.tables
 
         def job(connection: Connection) -> list[str]:
-            asked = select(rows.c.id).where(rows.c.asked_bot.is_(True), rows.c.state == PLAYING)
+            asked = select(rows.c.id).where(rows.c.asked_bot.is_(True), rows.c.state == PLAYING, rows.c.aside.is_(None))
             return list((connection.execute(asked)).scalars())
 
         while True:
-            with suppress(Refusal):
-                try:
-                    for id in await self._house.store.read(job):
-                        if id not in self._tasks:
+            try:
+                for id in await self._house.store.read(job):
+                    if id not in self._tasks:
+                        with suppress(Refusal):  # deleted or set aside a moment ago
                             self.wake(await self._house.table(id))
-                except (OSError, SQLAlchemyError) as error:
-                    log.warning("the bots' tables could not be looked at: %s", error)
+            except (OSError, SQLAlchemyError) as error:
+                log.warning("the bots' tables could not be looked at: %s", error)
             await asyncio.sleep(LOOK)
 
     def warm_up(self) -> None:
@@ -86,35 +103,62 @@ class Players:
 
     async def _play(self, id: str) -> None:
         """Answer for the bots of a table as long as one is asked."""
-        lease = f"bot:{id}"
+        lease = _lease(id)
         try:
             while await self._leases.take(lease):
-                table = await self._house.table(id)
-                course = table.course
-                seat, number = course.asked, course.number
-                level = table.chairs[seat].bot if seat is not None and table.facts.state == PLAYING else None
-                if seat is None or level is None:
+                if not await self._play_once(id):
                     await self._leases.give(lease)
                     return
-                said = await self._answer(id, level, course.state)
-                if said is None:
-                    continue
-                async with table.lock:
-                    if course.number == number and not course.over:
-                        with suppress(Refusal):  # another process was quicker
-                            await self._house.act_for(table, seat, number, [said])
+        except Refusal:
+            return  # the table was deleted or set aside
         except (OSError, SQLAlchemyError) as error:
             log.warning("a bot could not act: %s", error)
+        except Exception as error:
+            log.error("the bot at table %s failed", id, exc_info=error)
+            await self._fail(id)
 
-    async def _answer(self, id: str, level: str, state: State) -> str | None:
-        """What a bot says; None if the thought was given up."""
-        thought = self._pool.submit(_think, level, state)
+    async def _play_once(self, id: str) -> bool:
+        """One answer; False if no bot is asked."""
+        table = await self._house.table(id)
+        async with self.turns.of(table.facts.creator or id):
+            if not await self._leases.take(_lease(id)):
+                return False
+            table = await self._house.table(id)
+            course = table.course  # as it is now, after some waiting
+            seat, number = course.asked, course.number
+            level = table.chairs[seat].bot if seat is not None and table.facts.state == PLAYING else None
+            if seat is None or level is None:
+                return False
+            found = await self._answer(id, level, course.state)
+        if found is not None:
+            said, rest = found
+            self._failed.pop(id, None)
+            await asyncio.sleep(rest)
+            async with table.lock:
+                if course.number == number and not course.over:
+                    with suppress(Refusal):  # another process was quicker
+                        await self._house.act_for(table, seat, number, [said])
+        return True
+
+    async def _fail(self, id: str) -> None:
+        """A bot has failed at a table: it may try again soon, but not for ever."""
+        self._failed[id] += 1
+        if self._failed[id] >= TRIES:
+            del self._failed[id]
+            with suppress(OSError, SQLAlchemyError):
+                await self._house.set_aside(id, "The bot that plays there fails again and again.")
+
+    async def _answer(self, id: str, level: str, state: State) -> tuple[str, float] | None:
+        """What a bot says, and how many seconds later it may be said; None if the thought was given up."""
+        thought = self._pool.submit(_think, level, state, self.turns.haste())
         self._thoughts[id] = thought
         try:
-            return await asyncio.wrap_future(thought)
-        except BrokenProcessPool:
-            log.warning("a process in which bots think has died; another is started")
-            self._pool.forget()
+            return await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
+        except (BrokenProcessPool, TimeoutError) as error:
+            # Whose thought it was that killed it is not known if there are several; all of them try again.
+            log.warning("a process in which bots think has died or is stuck; another is started (%r)", error)
+            self._pool.close()
+            await self._fail(id)
             await asyncio.sleep(LOOK)
             return None
         except asyncio.CancelledError:
@@ -126,20 +170,39 @@ class Players:
                 del self._thoughts[id]
 
 
+def _lease(table: str) -> str:
+    return f"bot:{table}"
+
+
 # ----- in the other process
 
 
 @lru_cache(maxsize=32)
-def _player(level: str, game: str, options: tuple[tuple[str, object], ...]) -> Player:
-    return bots.make(level, registry.game(game, **{name: _thawed(value) for name, value in options}))
+def _player(level: str, seconds: float | None, game: str, options: tuple[tuple[str, object], ...]) -> Player:
+    return bots.make(level, registry.game(game, **{name: _thawed(value) for name, value in options}), seconds=seconds)
 
 
 def _thawed(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _think(level: str, state: State) -> str:
+def _think(level: str, state: State, haste: float) -> tuple[str, float]:
+    """What a bot says, and how many seconds are left until it may be said."""
     options = tuple(
         (name, tuple(value) if isinstance(value, list) else value) for name, value in state.game.options.items()
     )
-    return answer(_player(level, state.game.name, options), state)
+    return thought(_player(level, seconds_for(level, haste), state.game.name, options), state)
+
+
+def thought(player: Player, state: State, clock: Callable[[], float] = time.monotonic) -> tuple[str, float]:
+    """The same, of any player; only a question put with or without a choice is answered at a pace."""
+    if not state.in_any_case():
+        return answer(player, state), 0.0
+    return timed(lambda: answer(player, state), pace(player, state.choices(state.actor)["question"]), clock)
+
+
+def seconds_for(level: str, haste: float) -> float | None:
+    """How long a bot thinks; None: as long as it likes. Only those who think for a second can do with less."""
+    if haste < 2.0 or level == HASTY:
+        return None
+    return max(SHORTEST, 2.0 ** -int(math.log2(haste)))

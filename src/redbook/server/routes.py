@@ -11,11 +11,13 @@ from litestar.params import Parameter
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import RESIGN
-from redbook.server import faces, lists, wire
+from redbook.server import company, faces, lists, wire
 from redbook.server.course import ABORT, OPEN, Eye
 from redbook.server.films import Desk, table_record
 from redbook.server.house import House
-from redbook.server.table import ABORTED, FINISHED, Visitor, WarmTable
+from redbook.server.lessons import lessons
+from redbook.server.reach import Reach
+from redbook.server.table import ABORTED, FINISHED, PAGE, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
 NOBODY = "none"
@@ -30,6 +32,12 @@ def visitor_of(request: Any) -> Visitor:
     return visitor
 
 
+def origin_of(request: Any) -> str:
+    """Where whoever asks has opened the server; the guard has looked at the name."""
+    host = request.headers.get("host", "localhost")
+    return f"{request.scope.get('scheme', 'http')}://{host}"
+
+
 # ----- games, rules, people
 
 
@@ -40,11 +48,21 @@ async def list_games() -> Json:
 
 
 @get("/api/reference", summary="Rules, characters, cards, regions", tags=["games"])
-async def reference(game: str = "confrontation", q: Annotated[str, Parameter(max_length=100)] = "") -> Json:
-    """The whole reference of a game, or what holds the words of `q`."""
+async def reference(
+    game: str = "confrontation", q: Annotated[str, Parameter(max_length=100)] = "", rules: bool = True
+) -> Json:
+    """The whole reference of a game, or what holds the words of `q`; without its rules, if a board asks."""
     if game not in faces.games():
         raise Refusal(404, "not_found", f"There is no game called {game!r}.")
-    return faces.reference(game, q)
+    return faces.reference(game, q) if rules else faces.things(game)
+
+
+@get("/api/lessons", summary="First lessons", tags=["games"], sync_to_thread=True)
+def first_lessons(game: str = "confrontation") -> Json:
+    """The first lessons of a game, one for each seat that has one, with all their steps."""
+    if game not in faces.games():
+        raise Refusal(404, "not_found", f"There is no game called {game!r} here.")
+    return lessons(game)
 
 
 @get("/api/me", summary="My name and setups", tags=["people"])
@@ -78,7 +96,8 @@ async def forget_setup(request: Ask, house: House, data: wire.SetupName) -> Json
 @get("/api/mine", summary="My tables", tags=["tables"])
 async def mine(request: Ask, house: House) -> Json:
     """The tables I sit at; those that wait for me come first."""
-    return {"tables": await lists.mine(house, visitor_of(request))}
+    visitor = visitor_of(request)
+    return {"tables": await lists.mine(house, visitor), "aside": await lists.aside(house, visitor)}
 
 
 @get("/api/lobby", summary="Open tables", tags=["tables"])
@@ -88,7 +107,9 @@ async def lobby(request: Ask, house: House) -> Json:
 
 
 @get("/api/finished", summary="Finished games", tags=["tables"])
-async def finished(request: Ask, house: House, before: int | None = None) -> Json:
+async def finished(
+    request: Ask, house: House, before: Annotated[int | None, Parameter(ge=0, le=wire.LATEST)] = None
+) -> Json:
     """Finished games, newest first."""
     tables, more = await lists.finished(house, visitor_of(request), before)
     return {"tables": tables, "more": more}
@@ -112,12 +133,13 @@ async def show(request: Ask, house: House, id: str) -> Json:
 
 
 @get("/api/tables/{id:str}/links", summary="Invitations", tags=["tables"])
-async def links(request: Ask, house: House, id: str) -> Json:
+async def links(request: Ask, house: House, reach: Reach, id: str) -> Json:
     """The links to the free seats, for who sits there."""
     table = await house.table(id)
     if not table.seats_of(visitor_of(request)):
         raise Refusal(403, "not_yours", "Only who sits at a table may invite others.")
-    return {"links": house.links(table)}
+    free = house.links(table)
+    return {"links": free, "reach": reach.told(origin_of(request), free)}
 
 
 @post("/api/tables/{id:str}/claim", summary="Sit down", tags=["tables"], status_code=200)
@@ -128,13 +150,25 @@ async def claim(request: Ask, house: House, id: str, data: wire.Claim) -> Json:
     return {"table": table.public(visitor), "seat": seat, "key": key}
 
 
+@post("/api/tables/{id:str}/dice", summary="My part of the dice", tags=["tables"], status_code=200)
+async def dice(request: Ask, house: House, id: str, data: wire.Dice) -> Json:
+    """Pledge a part of the dice by its hash; when all have, show it."""
+    visitor = visitor_of(request)
+    return {"table": (await company.contribute(house, id, visitor, data)).public(visitor)}
+
+
 @post("/api/tables/{id:str}/key", summary="The key of my seat", tags=["tables"], status_code=200)
-async def own_key(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
-    """What opens my seat to a program or to another device of mine."""
-    table = await house.table(id)
-    seat = await house.my_seat(table, visitor_of(request), data.seat)
-    key = house.own_key(table, seat)
-    return {"seat": seat, "key": key, "link": f"/table/{id}#seat={key}"}
+async def own_key(request: Ask, house: House, reach: Reach, id: str, data: wire.KeyWanted) -> Json:
+    """What opens my seat to a program or to another device of mine; with `renew` nothing else opens it any more."""
+    visitor = visitor_of(request)
+    if data.renew:
+        seat, key = await company.renew(house, id, visitor, data.seat)
+    else:
+        table = await house.table(id)
+        seat = await house.my_seat(table, visitor, data.seat)
+        key = house.own_key(table, seat)
+    link = f"/table/{id}#seat={key}"
+    return {"seat": seat, "key": key, "link": link, "reach": reach.told(origin_of(request), {seat: link})}
 
 
 @post("/api/tables/{id:str}/leave", summary="Give a seat back", tags=["tables"], status_code=200)
@@ -146,7 +180,7 @@ async def leave(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
 
 @post("/api/tables/{id:str}/act", summary="Answer the question", tags=["playing"], status_code=200)
 async def act(request: Ask, house: House, id: str, data: wire.Act) -> Json:
-    """Carry out an action; it is durable when this answers."""
+    """Carry out an action; it is durable when this answers. (`quick` answers before the framework would.)"""
     return {"number": await house.act(id, visitor_of(request), data)}
 
 
@@ -163,6 +197,13 @@ async def resign(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json
     return {"table": (await house.end(id, visitor, data.seat, RESIGN)).public(visitor)}
 
 
+@post("/api/tables/{id:str}/draw", summary="Offer a draw", tags=["playing"], status_code=200)
+async def draw(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Offer a draw, or agree to the one offered."""
+    visitor = visitor_of(request)
+    return {"table": (await company.draw(house, id, visitor, data.seat)).public(visitor)}
+
+
 @post("/api/tables/{id:str}/abort", summary="Abort", tags=["playing"], status_code=200)
 async def abort(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
     """End a game before its first move, without a result."""
@@ -170,17 +211,24 @@ async def abort(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
     return {"table": (await house.end(id, visitor, data.seat, ABORT)).public(visitor)}
 
 
+@post("/api/tables/{id:str}/claim-win", summary="Claim the win", tags=["playing"], status_code=200)
+async def claim_win(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """End a game because who is asked has been gone for long."""
+    visitor = visitor_of(request)
+    return {"table": (await company.claim_win(house, id, visitor, data.seat)).public(visitor)}
+
+
 @post("/api/tables/{id:str}/rematch", summary="Ask for another game", tags=["playing"], status_code=200)
 async def rematch(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
     """Ask for, or agree to, another game with sides swapped."""
     visitor = visitor_of(request)
-    return {"table": (await house.rematch(id, visitor, data.seat)).public(visitor)}
+    return {"table": (await company.rematch(house, id, visitor, data.seat)).public(visitor)}
 
 
 @post("/api/tables/{id:str}/chat", summary="Say something", tags=["playing"], status_code=200)
 async def chat(request: Ask, house: House, id: str, data: wire.Said) -> Json:
     """A word at the table."""
-    return {"chat": await house.say(id, visitor_of(request), data.text)}
+    return {"chat": await company.say(house, id, visitor_of(request), data)}
 
 
 @get("/api/tables/{id:str}/view", summary="The present step", tags=["playing"])
@@ -191,15 +239,19 @@ async def view(request: Ask, house: House, id: str, seat: str | None = None) -> 
 
 
 @get("/api/tables/{id:str}/steps", summary="The steps missed", tags=["playing"])
-async def steps(request: Ask, house: House, id: str, seen: int = 0, seat: str | None = None) -> Response[bytes]:
-    """All steps after `seen`."""
+async def steps(
+    request: Ask, house: House, id: str, seen: Annotated[int, Parameter(ge=0)] = 0, seat: str | None = None
+) -> Response[bytes]:
+    """The steps after `seen`, so many at a time; `more` says whether others follow."""
     table = await house.table(id)
     eye = eye_of(table, visitor_of(request), seat)
+    last = table.course.number
     found = []
-    for scene in table.missed(seen):
+    for scene in table.course.scenes(min(seen, last), PAGE):
         found.append(table.step(scene, eye))
         await asyncio.sleep(0)  # others are answered in between
-    return _json(b'{"steps":[' + b",".join(found) + b"]}")
+    more = b"true" if seen + len(found) < last else b"false"
+    return _json(b'{"steps":[' + b",".join(found) + b'],"more":' + more + b"}")
 
 
 @get("/api/tables/{id:str}/record", summary="The record", tags=["after the end"])
@@ -260,6 +312,8 @@ def eye_of(table: WarmTable, visitor: Visitor, wanted: str | None) -> Eye:
         return None
     if wanted is None:
         return mine[0] if len(mine) == 1 else None
+    if wanted == OPEN and table.course.over:
+        return OPEN
     if wanted not in mine:
         raise Refusal(403, "not_yours", "You do not sit there.")
     return wanted
@@ -276,15 +330,10 @@ def _json(body: bytes) -> Response[bytes]:
     return Response(body, media_type="application/json")
 
 
-def plain(error: msgspec.ValidationError) -> tuple[str, str | None]:
-    """A decoding error as a sentence, and the field it is about."""
-    said, _, path = str(error).partition(" - at `$.")
-    return f"{said}.", path.rstrip("`") or None
-
-
 ROUTES = [
     list_games,
     reference,
+    first_lessons,
     show_me,
     change_me,
     keep_setup,
@@ -296,12 +345,15 @@ ROUTES = [
     show,
     links,
     claim,
+    dice,
     own_key,
     leave,
     act,
     undo,
     resign,
+    draw,
     abort,
+    claim_win,
     rematch,
     chat,
     view,

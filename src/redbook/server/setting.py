@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Final
 
+from redbook import bots
 from redbook.kernel import registry
-from redbook.kernel.contract import Game, Json
-from redbook.kernel.errors import OptionError
-from redbook.kernel.ledger import ledger
+from redbook.kernel.contract import OVER, Game, Json, State
+from redbook.kernel.errors import OptionError, PositionError
 from redbook.server import wire
+from redbook.server.agreeing import bot_gives
 from redbook.server.faces import face_of, games
+from redbook.server.hours import now
 from redbook.server.keys import new_id, new_mark
-from redbook.server.table import PLAYING, WAITING, Chair, Facts, WarmTable, now
+from redbook.server.table import PLAYING, WAITING, Chair, Facts, WarmTable, all_given
 from redbook.server.wire import Refusal
 
 
@@ -21,18 +24,22 @@ def set_up(wanted: wire.NewTable, person: str, name: str) -> tuple[Facts, list[C
     game = game_of(wanted.game, wanted.options)
     seat = random.choice(game.seats) if wanted.seat == "random" else wanted.seat
     known_seat(game, seat)
-    kind, level = wanted.opponent.kind, wanted.opponent.level
+    kind = wanted.opponent.kind
     chairs = []
     for place in game.seats:
         chair = Chair(place, "", None, None, False)
+        wish = wanted.seats.get(place, wanted.opponent)
         if place == seat or kind == "here":
-            chair.name, chair.claim, chair.holders = name, new_mark(), {person}
-        elif kind == "bot":
-            chair.bot, chair.name = level, str(level).capitalize()
+            chair.name, chair.claim, chair.holders, chair.gives = name, new_mark(), {person}, wanted.dice
+        elif wish.kind == "bot":
+            chair.bot, chair.name = wish.level, str(wish.level).capitalize()
+            bot_gives(chair)
         chairs.append(chair)
-    facts = new_facts(game, chairs, wanted.clock)
-    facts.listed, facts.here, facts.salt = kind == "anyone", kind == "here", wanted.salt
+    facts = new_facts(game, chairs, wanted.clock, wanted.position)
+    wishes = [wanted.seats.get(place, wanted.opponent) for place in game.seats if place != seat]
+    facts.listed, facts.here = any(wish.kind == "anyone" for wish in wishes), kind == "here"
     facts.match = new_id() if wanted.match else None
+    facts.creator = person
     return facts, chairs
 
 
@@ -42,21 +49,46 @@ def check(wanted: wire.NewTable) -> None:
     if wanted.seat != "random":
         known_seat(game, wanted.seat)
     _check_clock(wanted.clock)
-    if wanted.opponent.kind == "bot":
-        _check_level(wanted.game, wanted.opponent.level)
-    elif wanted.opponent.level is not None:
-        raise Refusal(400, "malformed", "Only a bot has a level.", field="opponent.level")
+    _check_wish(game, wanted.opponent, "opponent")
+    for seat, wish in wanted.seats.items():
+        known_seat(game, seat, "seats")
+        if wish.kind == "here" or wanted.opponent.kind == "here":
+            raise Refusal(400, "malformed", "All sit here, or nobody does but you.", field=f"seats.{seat}")
+        _check_wish(game, wish, f"seats.{seat}")
+    if wanted.match and len(game.seats) > 2:
+        raise Refusal(400, "malformed", "A match is between two; more than two play game after game.", field="match")
+    if wanted.position is not None:
+        # Whoever brings a position knows what is hidden in it: that is no game between people who do not.
+        if any(wish.kind not in ("bot", "here") for wish in (wanted.opponent, *wanted.seats.values())):
+            said = "From a position one plays against a program, or both sides at one screen."
+            raise Refusal(400, "malformed", said, field="opponent.kind")
+        if begun(game, wanted.position).actor == OVER:
+            raise Refusal(400, "malformed", "In this position the game is over.", field="position")
+
+
+def _check_wish(game: Game, wish: wire.Opponent, field: str) -> None:
+    """Refuse a level that there is not."""
+    if wish.kind == "bot":
+        _check_level(game, wish.level, field)
+    elif wish.level is not None:
+        raise Refusal(400, "malformed", "Only a bot has a level.", field=f"{field}.level")
+
+
+def begun(game: Game, position: Json | None) -> State:
+    """Where a game begins."""
+    if position is None:
+        return game.start()
+    try:
+        return game.load(position)
+    except PositionError as error:
+        raise Refusal(400, "malformed", f"This is no position: {error}.", field="position") from None
 
 
 def game_of(name: str, options: dict[str, wire.Value]) -> Game:
     """A game with its options."""
     if name not in games():
         known = ", ".join(games())
-        if name in registry.games():
-            said = f"{ledger(name).title} has no board here yet (`redbook play {name}` plays it in a terminal)"
-        else:
-            said = f"There is no game called {name!r}"
-        raise Refusal(400, "malformed", f"{said}; tables are for: {known}.", field="game")
+        raise Refusal(400, "malformed", f"There is no game called {name!r}; tables are for: {known}.", field="game")
     try:
         return registry.game(name, **options)
     except OptionError as error:
@@ -64,16 +96,16 @@ def game_of(name: str, options: dict[str, wire.Value]) -> Game:
         raise Refusal(400, "malformed", f"{said[:1].upper()}{said[1:]}.", field=f"options.{error.option}") from None
 
 
-def known_seat(game: Game, seat: str) -> None:
+def known_seat(game: Game, seat: str, field: str = "seat") -> None:
     """Refuse a seat that the game does not have."""
     if seat not in game.seats:
-        raise Refusal(400, "malformed", f"There is no seat {seat!r}, only {' and '.join(game.seats)}.", field="seat")
+        raise Refusal(400, "malformed", f"There is no seat {seat!r}, only {' and '.join(game.seats)}.", field=field)
 
 
-def _check_level(game: str, level: str | None) -> None:
-    levels = face_of(game).levels
+def _check_level(game: Game, level: str | None, field: str) -> None:
+    levels = [name for name in face_of(game.name).levels if name in bots.names(game)]
     if level not in levels:
-        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(levels)}.", field="opponent.level")
+        raise Refusal(400, "malformed", f"A bot's level is one of {', '.join(levels)}.", field=f"{field}.level")
 
 
 def _check_clock(clock: wire.Clock) -> None:
@@ -85,23 +117,23 @@ def _check_clock(clock: wire.Clock) -> None:
         raise Refusal(400, "malformed", "Only a clock for the whole game has an increment.", field="clock.increment")
 
 
-def new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock) -> Facts:
+def new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock, position: Json | None = None) -> Facts:
     """The row of a table at which nothing has happened."""
-    state = game.start()
+    state = begun(game, position)
     at = now()
-    asked = game.seats[state.actor]
+    asked = game.seats[state.actor] if state.actor >= 0 else None
     facts = Facts(
         id=new_id(),
         game=game.name,
         options=dict(game.options),
-        state=PLAYING if all(chair.taken for chair in chairs) else WAITING,
+        state=PLAYING if all_given(chairs) else WAITING,
         listed=False,
         here=False,
         created=at,
         changed=at,
         revision=0,
         count=0,
-        turn=0,
+        turn=face_of(game.name).turn(state) if position is not None else 0,
         asked=None,
         asked_bot=False,
         salt="",
@@ -115,24 +147,34 @@ def new_facts(game: Game, chairs: Sequence[Chair], clock: wire.Clock) -> Facts:
         match=None,
         round=1,
         rematch=None,
+        rules=registry.rules(game.name),
+        position=position,
     )
-    facts.ask(asked, next(chair for chair in chairs if chair.seat == asked).bot is not None, at)
+    facts.ask(asked, any(chair.bot is not None for chair in chairs if chair.seat == asked), at)
     return facts
 
 
+_ROTATED: Final = {2: (1, 0), 3: (2, 0, 1), 4: (3, 2, 0, 1)}
+"""Who sits where in the next game, by the seats of the last: sides are exchanged, and after as many games as there are
+seats everybody has had each."""
+
+
 def swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
-    """A new table for the same people with sides exchanged."""
+    """A new table for the same people with sides exchanged; partners stay partners, and go on from seat to seat."""
     old = table.facts
     game = table.course.game
     chairs = []
-    for seat, other in zip(game.seats, reversed(game.seats), strict=True):
-        who = table.chairs[other]
+    for seat, other in zip(game.seats, _ROTATED[len(game.seats)], strict=True):
+        who = table.chairs[game.seats[other]]
         claim = new_mark() if who.claim is not None else None
-        chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders)))
+        chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders), who.gives))
+        if who.bot is not None:
+            bot_gives(chairs[-1])
     # The kind was checked when the first table was made; the facts keep it as plain text.
     clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
-    facts = new_facts(game, chairs, clock)
-    facts.listed, facts.here, facts.salt = old.listed, old.here, old.salt
+    facts = new_facts(game, chairs, clock, old.position)
+    facts.origin = old.origin
+    facts.listed, facts.here = old.listed, old.here
     return facts, chairs
 
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple
 
-import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -30,8 +29,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    create_engine,
-    event,
     insert,
     inspect,
     select,
@@ -39,11 +36,12 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from redbook.kernel.errors import RedbookError
+from redbook.server import hours, migrations
+from redbook.server.access import Access, Away, Job, Lost, Postgres, Sqlite, Step, T, write_steps
 
-SCHEMA: Final = 1
+SCHEMA: Final = migrations.LATEST
 """The version of the schema below."""
 _LARGEST_BATCH: Final = 200
 
@@ -54,9 +52,12 @@ about = Table(
     metadata,
     Column("schema_version", Integer, nullable=False),
     Column("fingerprint", String(64), nullable=False),
+    Column("alive", BigInteger, nullable=False, server_default="0"),
+    Column("told", Integer, nullable=False, server_default="0"),
     PrimaryKeyConstraint("schema_version"),
 )
-"""One row: the version of the schema, and which secret the tables were made with."""
+"""One row: the version of the schema, which secret the tables were made with, when the clocks were last looked after,
+and how often ``redbook host`` has changed something."""
 
 persons = Table(
     "redbook_persons",
@@ -93,11 +94,21 @@ tables = Table(
     Column("match", String(24)),
     Column("round", Integer, nullable=False),
     Column("rematch", String(24)),
+    Column("rules", String(40), nullable=False, server_default="1"),
+    Column("creator", String(64)),
+    Column("aside", Text),
+    Column("aside_at", BigInteger),
+    Column("position", Text),
+    Column("origin", String(64)),
     UniqueConstraint("match", "round", name="redbook_match_round"),
     Index("redbook_tables_due", "due"),
     Index("redbook_tables_bots", "asked_bot"),
     Index("redbook_tables_state", "state", "changed"),
+    Index("redbook_tables_creator", "creator"),
+    Index("redbook_tables_origin", "origin"),
 )
+"""`position` is where the game begins, if not at the start; `origin` a keyed hash of the address that a table against a
+bot was set up from."""
 
 seats = Table(
     "redbook_seats",
@@ -122,6 +133,19 @@ holders = Table(
     Index("redbook_holders_person", "person"),
 )
 
+parts = Table(
+    "redbook_parts",
+    metadata,
+    Column("table", String(24), nullable=False),
+    Column("seat", String(40), nullable=False),
+    Column("gives", Boolean, nullable=False),
+    Column("pledge", String(80)),
+    Column("part", Text),
+    Column("attempt", Integer, nullable=False),
+    PrimaryKeyConstraint("table", "seat"),
+)
+"""What each seat adds to the dice. Tables that were made before there were agreements have no rows here."""
+
 actions = Table(
     "redbook_actions",
     metadata,
@@ -143,7 +167,10 @@ chats = Table(
     Column("seat", String(40)),
     Column("name", String(80), nullable=False),
     Column("text", Text, nullable=False),
+    Column("mark", String(64)),
+    Column("team", Integer),
     Index("redbook_chats_table", "table", "id"),
+    Index("redbook_chats_mark", "table", "mark", unique=True),
 )
 
 setups = Table(
@@ -173,86 +200,17 @@ leases = Table(
 )
 """Which process looks after what, and until when."""
 
-# What every action needs, written out: SQLAlchemy would put these together anew each time.
-APPEND: Final = text(
-    'INSERT INTO redbook_actions ("table", number, who, action, at) VALUES (:table, :number, :who, :action, :at)'
-)
-ADVANCE: Final = text(
-    "UPDATE redbook_tables SET revision = :revision, state = :state, changed = :changed, count = :count, "
-    "turn = :turn, asked = :asked, asked_bot = :asked_bot, salt = :salt, spent = :spent, since = :since, due = :due, "
-    "result = :result WHERE id = :id AND revision = :seen"
-)
-
-# The same for many tables at once, so that PostgreSQL is asked twice however many act: each question is a way there and
-# back, and on a busy machine the ways take longer than the work.
-_APPEND_ALL: Final = text(
-    'INSERT INTO redbook_actions ("table", number, who, action, at) SELECT "table", number, who, action, at '
-    'FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line("table" text, number int, who text, action text, at bigint)'
-)
-_ADVANCE_ALL: Final = text(
-    "UPDATE redbook_tables AS row SET revision = said.revision, state = said.state, changed = said.changed, "
-    "count = said.count, turn = said.turn, asked = said.asked, asked_bot = said.asked_bot, salt = said.salt, "
-    "spent = said.spent, since = said.since, due = said.due, result = said.result "
-    "FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS said(id text, seen int, revision int, state text, "
-    "changed bigint, count int, turn int, asked text, asked_bot boolean, salt text, spent text, since bigint, "
-    "due bigint, result text) WHERE row.id = said.id AND row.revision = said.seen"
-)
-
 CHANNEL: Final = "redbook"
 NOTICES: Final = "redbook notices"
 """Where a connection keeps what other processes are to be told when its transaction is durable."""
 NOTIFY: Final = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
-T = TypeVar("T")
-Job = Callable[[Connection], T]
-"""What is done with a connection, from the first statement to the last; it runs aside from the event loop."""
-
-
-class Lost(Exception):
-    """A job found that somebody else was quicker: nothing of it is written."""
-
-
-class Step(NamedTuple):
-    """What happened at a table, to be written with what happened at others."""
-
-    lines: Sequence[dict[str, Any]]
-    """Of the log, as `APPEND` takes them."""
-    row: dict[str, Any]
-    """The table's row, as `ADVANCE` takes it: with the revision that was seen."""
-
 
 class _Order(NamedTuple):
     about: str
-    job: Callable[[Connection], Any]
+    job: Callable[[Connection], Any] | None
     step: Step | None
     done: asyncio.Future[Any]
-
-
-def write_steps(connection: Connection, steps: Sequence[Step]) -> None:
-    """Append to the logs of tables and write their rows; `Lost` if somebody else has written one of them meanwhile."""
-    lines = [line for step in steps for line in step.lines]
-    if connection.dialect.name == "postgresql":
-        connection.execute(_APPEND_ALL, {"lines": msgspec.json.encode(lines).decode()})
-        rows = [step.row for step in steps]
-        written = connection.execute(_ADVANCE_ALL, {"rows": msgspec.json.encode(rows).decode()}).rowcount
-    else:
-        connection.execute(APPEND, lines)
-        written = sum(connection.execute(ADVANCE, step.row).rowcount for step in steps)
-    if written != len(steps):
-        raise Lost
-
-
-class Access(Protocol):
-    """How a kind of database is reached."""
-
-    async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads."""
-
-    async def write(self, job: Job[T]) -> T:
-        """Run a job in a transaction; when this returns, it is durable."""
-
-    async def close(self) -> None:
-        """Let go."""
 
 
 class Storage:
@@ -267,14 +225,20 @@ class Storage:
         self._queue: asyncio.Queue[_Order] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
-    async def open(self, fingerprint: str) -> None:
-        """Make the schema if there is none; refuse a database that this server must not use."""
+    async def open(self, fingerprint: str, *, beside: bool = False) -> None:
+        """Make the schema if there is none; refuse a database that this server must not use.
+
+        Somebody `beside` the server that uses it neither makes nor changes the schema.
+        """
         where = self.url.render_as_string()
-        if not self.shared:
-            self._lock = _take_lock(self.url)
         try:
-            await self._access.write(lambda connection: _prepare(connection, fingerprint, where))
-        except (OSError, DBAPIError) as error:
+            if not self.shared and not beside:
+                self._lock = _take_lock(self.url)
+                _keep_old(Path(str(self.url.database)))
+            prepare = _check if beside else _prepare
+            await self._access.write(lambda connection: prepare(connection, fingerprint, where))
+            await self.look_at_clock()
+        except (OSError, DBAPIError, Away) as error:
             raise RedbookError(f"the database {where} cannot be opened: {_brief(error)}") from error
         self._writer = asyncio.create_task(self._write())
 
@@ -288,6 +252,21 @@ class Storage:
         await self._access.close()
         if self._lock is not None:
             os.close(self._lock)
+
+    async def look_at_clock(self) -> None:
+        """Go by the database's time from now on; a file has none but this machine's."""
+        if not self.shared:
+            asked = time.monotonic_ns()
+            hours.put_right(time.time_ns(), asked, asked)
+            return
+
+        def job(connection: Connection) -> tuple[int, int, int]:
+            connection.exec_driver_sql("SELECT 1")  # the first question of a connection takes longer
+            asked = time.monotonic_ns()
+            said = connection.exec_driver_sql("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
+            return int(said.scalar_one()) * 1000, asked, time.monotonic_ns()
+
+        hours.put_right(*await self.read(job))
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
@@ -303,6 +282,16 @@ class Storage:
         self._queue.put_nowait(_Order(about, job, step, done))
         return await asyncio.shield(done)
 
+    async def append(self, about: str, step: Step) -> None:
+        """Write a step and nothing else: most of what is ever written."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait(_Order(about, None, step, done))
+        await asyncio.shield(done)
+
+    def waiting(self) -> int:
+        """How many writers wait."""
+        return self._queue.qsize()
+
     # The queue.
 
     async def _write(self) -> None:
@@ -317,18 +306,23 @@ class Storage:
                     self._queue.task_done()
 
     async def _commit(self, batch: Sequence[_Order]) -> None:
+        steps = [order.step for order in batch if order.step is not None]
+
         def run_all(connection: Connection) -> list[Any]:
             connection.info.pop(NOTICES, None)  # left over from what was not written
-            steps = [order.step for order in batch if order.step is not None]
             if steps:
                 write_steps(connection, steps)
-            results = [order.job(connection) for order in batch]
+            results = [order.job(connection) if order.job is not None else None for order in batch]
             if NOTICES in connection.info:
                 connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": connection.info.pop(NOTICES)})
             return results
 
         try:
-            results = await self._access.write(run_all)
+            if all(order.job is None for order in batch):
+                await self._access.append(steps)
+                results: list[Any] = [None] * len(batch)
+            else:
+                results = await self._access.write(run_all)
         except Exception as error:
             if len(batch) > 1:
                 for one in batch:
@@ -339,62 +333,6 @@ class Storage:
         for order, result in zip(batch, results, strict=True):
             if not order.done.cancelled():
                 order.done.set_result(result)
-
-
-class Sqlite:
-    """A file. One thread writes and others read, each a whole job at a time: statements are too short to change threads
-    for each of them, as an asynchronous driver would."""
-
-    def __init__(self, url: URL) -> None:
-        if url.database is not None:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = create_engine(url, pool_size=4, max_overflow=4, hide_parameters=True)
-        self._writer = ThreadPoolExecutor(1, "redbook-write")
-        self._readers = ThreadPoolExecutor(2, "redbook-read")
-        event.listen(self._engine, "connect", _settings)
-
-    async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, job)
-
-    async def write(self, job: Job[T]) -> T:
-        """Run a job in a transaction."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, job)
-
-    async def close(self) -> None:
-        """Let go."""
-        self._writer.shutdown()
-        self._readers.shutdown()
-        self._engine.dispose()
-
-    def _read(self, job: Job[T]) -> T:
-        with self._engine.connect() as connection:
-            return job(connection)
-
-    def _write(self, job: Job[T]) -> T:
-        with self._engine.begin() as connection:
-            return job(connection)
-
-
-class Postgres:
-    """A server of databases, which others may use as well."""
-
-    def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url, pool_size=5, max_overflow=10, pool_pre_ping=True, hide_parameters=True)
-
-    async def read(self, job: Job[T]) -> T:
-        """Run a job that only reads."""
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(job)
-
-    async def write(self, job: Job[T]) -> T:
-        """Run a job in a transaction."""
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(job)
-
-    async def close(self) -> None:
-        """Let go."""
-        await self._engine.dispose()
 
 
 def _fail(done: asyncio.Future[Any], error: Exception) -> None:
@@ -420,18 +358,20 @@ def _checked(url: str) -> URL:
     )
 
 
-def _settings(connection: Any, _: object) -> None:
-    """What every connection to a file is told first."""
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=10000")
-    cursor.close()
+def _keep_old(file: Path) -> None:
+    """Copy a file of an earlier schema before it is changed."""
+    version = migrations.version_of(file)
+    kept = file.with_name(f"{file.name}.schema-{version}")
+    if version is not None and version < SCHEMA and not kept.exists():
+        migrations.copy(file, kept)
 
 
 def _take_lock(url: URL) -> int:
-    """Keep a second server away from the same file: neither would hear what happens at the other's tables."""
-    path = f"{url.database}.lock"
+    """Keep a second server away from the same file, whatever it is called: neither would hear what happens at the
+    other's tables."""
+    path = Path(str(url.database)).resolve()
+    if sys.platform != "linux":  # elsewhere this lock and SQLite's own would get in each other's way
+        path = path.with_name(f"{path.name}.lock")
     lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         _lock_file(lock)
@@ -465,13 +405,26 @@ def _prepare(connection: Connection, fingerprint: str, where: str) -> None:
         metadata.create_all(connection)
         connection.execute(insert(about).values(schema_version=SCHEMA, fingerprint=fingerprint))
         return
-    row = connection.execute(select(about)).one()
-    if row.schema_version != SCHEMA:
-        raise RedbookError(f"{where} has version {row.schema_version} of the schema; this Redbook reads {SCHEMA}")
+    migrations.migrate(connection, _version(connection, fingerprint, where))
     if connection.dialect.name == "sqlite":
         connection.execute(leases.delete())  # whoever held them is gone
-    if row.fingerprint != fingerprint:
+
+
+def _check(connection: Connection, fingerprint: str, where: str) -> None:
+    """Refuse a database that is not as this Redbook has them."""
+    version = _version(connection, fingerprint, where) if inspect(connection).has_table(about.name) else 0
+    if version < SCHEMA:
+        raise RedbookError(f"{where} has schema {version}: this Redbook's server has to change it to {SCHEMA} first")
+
+
+def _version(connection: Connection, fingerprint: str, where: str) -> int:
+    """The version of the schema of a database that was made with this secret."""
+    version, made_with = connection.execute(select(about.c.schema_version, about.c.fingerprint)).one()
+    if version > SCHEMA:
+        raise RedbookError(f"{where} was made by a later Redbook: its schema is {version}, this one knows {SCHEMA}")
+    if made_with != fingerprint:
         raise RedbookError(f"{where} was made with another secret; name the right file with --secret-file")
+    return int(version)
 
 
 def _brief(error: Exception) -> str:

@@ -10,8 +10,9 @@ import msgspec
 from litestar import WebSocket, websocket
 
 from redbook.server import wire
+from redbook.server.guard import Guard
 from redbook.server.house import House
-from redbook.server.routes import eye_of, plain, visitor_of
+from redbook.server.routes import eye_of, visitor_of
 from redbook.server.table import Listener, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
@@ -23,6 +24,9 @@ PER_TABLE: Final = 200
 PER_ADDRESS: Final = 500
 PER_PERSON: Final = 30
 """Connections at a time; one without a cookie or key is counted by its address."""
+
+TOO_FAST: Final = 20
+"""Messages on a stream that are refused before it is closed."""
 
 SLOW: Final = 4408
 RESTART: Final = 1012
@@ -105,7 +109,8 @@ async def stream(
     try:
         async with table.lock:  # so that no step comes between those missed and those to come
             table.greet(listener)
-            listener.send(msgspec.json.encode({"type": "chats", "chats": table.chats}))
+            words = [chat for chat in table.chats if table.may_read(chat, visitor)]
+            listener.send(msgspec.json.encode({"type": "chats", "chats": words}))
             _catch_up(table, listener, int(seen) if seen is not None and seen.isdecimal() else None)
         await _talk(socket, table, listener, visitor)
     finally:
@@ -143,9 +148,12 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
 
 
 async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:
+    guard: Guard = socket.scope["state"]["guard"]
+    refused = 0
     while True:
         said = await socket.receive_data(mode="text")
         try:
+            guard.check_rate(visitor)
             wanted = _decode(said)
             if wanted.type == "ping":
                 listener.send(b'{"type":"pong"}')
@@ -155,7 +163,12 @@ async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Li
                 _catch_up(table, listener, wanted.seen)
         except Refusal as refusal:
             listener.send(msgspec.json.encode({"type": "error", **refusal.body()}))
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
-            message, field = plain(error) if isinstance(error, msgspec.ValidationError) else ("This is no JSON.", None)
-            body = Refusal(400, "malformed", message, field=field).body()
+            refused += refusal.status == 429
+            if refused > TOO_FAST:
+                await socket.close(code=4429, reason=refusal.code)
+                return
+        except msgspec.ValidationError as error:
+            listener.send(msgspec.json.encode({"type": "error", **wire.invalid(error).body()}))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            body = Refusal(400, "malformed", "This is no JSON.").body()
             listener.send(msgspec.json.encode({"type": "error", **body}))

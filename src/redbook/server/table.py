@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -13,6 +12,7 @@ import msgspec
 
 from redbook.kernel.contract import Json
 from redbook.server.course import ABORT, Course, Eye, Scene
+from redbook.server.hours import now
 from redbook.server.keys import Keys, same
 
 WAITING: Final = "waiting"
@@ -24,11 +24,18 @@ PAUSE: Final = 0.2
 """Seconds in which those who come and go are told of together."""
 MISSED: Final = 40
 """How many steps somebody who was away is told at most."""
+PAGE: Final = 200
+"""Steps in one answer to who asks for all of them."""
+
+LIVE: Final = {"game": 3 * 3600, "move": 600}
+"""Up to so many seconds on the clock a game is one at which both are expected to be there."""
+GONE_LIVE: Final = 180.0
+GONE: Final = 7 * 24 * 3600.0
+"""Seconds after which a win may be claimed because who is asked is not there: in a live game, and in one without a
+clock. In slower games the clock decides."""
 
 
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+_encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
@@ -75,21 +82,51 @@ class Facts:
     match: str | None
     round: int
     rematch: str | None
+    rules: str = ""
+    """The version of the rules it is played under."""
+    creator: str | None = None
+    """The person who set it up; None if all who sit there did, as in a second game."""
+    aside: str | None = None
+    """Why it was set aside; None if it was not."""
+    aside_at: int | None = None
+    position: Json | None = None
+    """Where the game begins, if not at the start."""
+    origin: str | None = None
+    """Where it was set up from, as a keyed hash, if it is against a bot."""
 
     @classmethod
     def read(cls, row: Any) -> Facts:
         """The facts of a database row."""
         values = dict(row._mapping)
-        for key in ("options", "spent", "result"):
+        for key in ("options", "spent", "result", "position"):
             values[key] = None if values[key] is None else json.loads(values[key])
         return cls(**values)
 
     def columns(self) -> dict[str, Any]:
         """The facts as a database row."""
         values = dict(vars(self))
-        for key in ("options", "spent", "result"):
+        for key in ("options", "spent", "result", "position"):
             values[key] = None if values[key] is None else json.dumps(values[key])
         return values
+
+    def changing(self) -> dict[str, Any]:
+        """What changes with every action, to be written over the row as it was before."""
+        return {
+            "id": self.id,
+            "seen": self.revision - 1,
+            "revision": self.revision,
+            "state": self.state,
+            "changed": self.changed,
+            "count": self.count,
+            "turn": self.turn,
+            "asked": self.asked,
+            "asked_bot": self.asked_bot,
+            "salt": self.salt,
+            "spent": _encode(self.spent).decode(),
+            "since": self.since,
+            "due": self.due,
+            "result": None if self.result is None else json.dumps(self.result),
+        }
 
     def next(self) -> Facts:
         """A copy to be changed and written."""
@@ -143,11 +180,25 @@ class Chair:
     rematch: bool
     holders: set[str] = field(default_factory=set)
     """The persons who may act for it: one person's several devices."""
+    gives: bool = False
+    """Whether the seat adds a part to the dice."""
+    pledge: str | None = None
+    part: str | None = None
 
     @property
     def taken(self) -> bool:
         """Whether somebody sits there."""
         return self.bot is not None or self.claim is not None
+
+
+def all_pledged(chairs: Iterable[Chair]) -> bool:
+    """Whether all sit, and all who give a part of the dice have pledged it."""
+    return all(chair.taken and (not chair.gives or chair.pledge is not None) for chair in chairs)
+
+
+def all_given(chairs: Iterable[Chair]) -> bool:
+    """Whether all sit, and all parts of the dice are there."""
+    return all(chair.taken and (not chair.gives or chair.part is not None) for chair in chairs)
 
 
 class Listener:
@@ -184,6 +235,8 @@ class WarmTable:
         self.chairs = chairs
         self.course = course
         self.keys = keys
+        self.attempt: int | None = None
+        """How often those who sit here have set out to agree on the dice; None for a table older than agreements."""
         self.chats: list[Json] = []
         self.series: list[Json] = []
         """The games of the match it belongs to: id, round, names by seat, result."""
@@ -191,6 +244,8 @@ class WarmTable:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[int, list[str], int]] = {}
         """Who is connected to other processes: until when that holds, which seats, how many watch."""
+        self._away: dict[str, int] = {}
+        """Since when nobody has been connected for a seat, as far as this process knows."""
         self._rendered: dict[tuple[int, Eye], bytes] = {}
         self._told: tuple[set[str], int] = (set(), 0)
         """Who was there when everybody was last told."""
@@ -228,6 +283,7 @@ class WarmTable:
             "id": facts.id,
             "game": facts.game,
             "options": facts.options,
+            "from_position": facts.position is not None,
             "state": facts.state,
             "listed": facts.listed,
             "created": facts.created,
@@ -250,11 +306,10 @@ class WarmTable:
             "turn": facts.turn,
             "asked": facts.asked,
             "clock": facts.clock_now(),
-            "dice": {
-                "commitment": course.dice.commitment,
-                "salt": facts.salt,
-                "secret": course.dice.secret_hex if over else None,
-            },
+            "dice": self._dice(over),
+            "may_abort": self.may_abort() and any(self.set_up_by(seat) for seat in mine),
+            "gone": self._gone(online),
+            "draw": None if over else course.offered,
             "result": facts.result,
             "match": self._match(),
             "rematch": {
@@ -262,6 +317,44 @@ class WarmTable:
                 "table": facts.rematch,
             },
         }
+
+    def _dice(self, over: bool) -> Json:
+        """What everybody may know about the dice; parts are shown when all have pledged."""
+        shown = all_pledged(self.chairs.values())
+        return {
+            "commitment": self.course.dice.commitment,
+            "key": self.keys.signer.key,
+            "attempt": self.attempt,
+            "salt": self.facts.salt,
+            "seats": {
+                chair.seat: {"gives": chair.gives, "pledge": chair.pledge, "part": chair.part if shown else None}
+                for chair in self.chairs.values()
+            },
+            "secret": self.course.dice.secret_hex if over else None,
+        }
+
+    def _gone(self, online: set[str]) -> Json | None:
+        """Who is asked and not there, and when the others may have the win for it."""
+        wait = self.claim_in(online)
+        return None if wait is None else {"seat": self.facts.asked, "claim_in": max(0.0, wait)}
+
+    def claim_in(self, online: set[str]) -> float | None:
+        """Seconds until a win may be claimed because who is asked has gone; None if it may not."""
+        at = now()
+        for seat in self.chairs:
+            if seat in online:
+                self._away.pop(seat, None)
+            else:
+                self._away.setdefault(seat, at)
+        facts = self.facts
+        asked = facts.asked
+        if facts.state != PLAYING or asked is None or facts.asked_bot or facts.here or asked in online:
+            return None
+        if facts.clock == "none":
+            return GONE - (at - facts.changed) / 1000
+        if facts.seconds > LIVE[facts.clock]:
+            return None
+        return GONE_LIVE - (at - max(self._away[asked], facts.changed)) / 1000
 
     def _match(self) -> Json | None:
         if self.facts.match is None:
@@ -334,12 +427,7 @@ class WarmTable:
         course = self.course
         if seen is None or seen >= course.number - 1:
             return [self.step(course.scene, eye)]
-        return [self.step(scene, eye) for scene in self.missed(max(seen, course.number - MISSED))]
-
-    def missed(self, seen: int) -> list[Scene]:
-        """The steps after `seen`, played again."""
-        entries = list(self.course.entries)
-        return [scene for scene in self.course.scenes(entries) if scene.number > seen]
+        return [self.step(scene, eye) for scene in course.scenes(max(seen, course.number - MISSED), MISSED)]
 
     # Telling it.
 
@@ -371,6 +459,7 @@ class WarmTable:
 
     def _tell_presence(self) -> None:
         self._telling = None
+        self.claim_in(self.presence()[0])
         if self.presence() != self._told:
             self.tell_table()
 
@@ -383,16 +472,35 @@ class WarmTable:
                 if eye not in said:
                     said[eye] = self.step(scene, eye)
                 listener.send(said[eye])
+        self.course.forget()
 
     def tell_chat(self, chat: Json) -> None:
-        """Tell everybody what somebody said."""
+        """Tell everybody what somebody said; what was said to one side, only those who sit there."""
         message = msgspec.json.encode({"type": "chat", "chat": chat})
         for listener in self.listeners:
-            listener.send(message)
+            if self.may_read(chat, listener.visitor):
+                listener.send(message)
+
+    def may_read(self, chat: Json, visitor: Visitor) -> bool:
+        """Whether somebody may read a word."""
+        mine = self.sides_of(self.seats_of(visitor))
+        return chat["team"] is None or mine == {chat["team"]}
+
+    def sides_of(self, seats: Iterable[str]) -> set[int]:
+        """The sides that some seats are of."""
+        game = self.course.game
+        return {game.team(game.seats.index(seat)) for seat in seats}
 
     def may_abort(self) -> bool:
         """Whether the game can still be ended without a result."""
-        return self.facts.turn == 0 and not self.course.over
+        second = self.facts.match is not None and self.facts.round > 1
+        begun = self.course.entries if self.facts.position is not None else self.facts.turn
+        return not begun and not self.course.over and not second
+
+    def set_up_by(self, seat: str) -> bool:
+        """Whether who sits there set up the table, or all who sit at it did."""
+        creator = self.facts.creator
+        return creator is None or creator in self.chairs[seat].holders
 
     @property
     def aborted(self) -> bool:

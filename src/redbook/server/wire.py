@@ -6,17 +6,23 @@ else is done with it.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, ValidationError, field
 
 SMALL: Final = 16 * 1024
 """Bytes of a request's body at most."""
 LARGE: Final = 1024 * 1024
 """Bytes of a record's text at most."""
 
-Name = Annotated[str, Meta(max_length=40)]
-Salt = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+LATEST: Final = 2**53
+"""A time, in milliseconds, that never comes."""
+
+_PRINTED = r"^[^\x00]*$"
+"""Databases do not agree about the character 0."""
+Name = Annotated[str, Meta(max_length=40, pattern=_PRINTED)]
+Pledge = Annotated[str, Meta(pattern=r"^sha256:[0-9a-f]{64}$")]
+Part = Annotated[str, Meta(min_length=1, max_length=4096, pattern=r"^[!-~]+$")]
 Key = Annotated[str, Meta(max_length=64)]
 SeatId = Annotated[str, Meta(max_length=40)]
 Action = Annotated[str, Meta(max_length=120)]
@@ -61,6 +67,27 @@ class Refusal(Exception):
         }
 
 
+def unavailable() -> Refusal:
+    """The database is away. Whether the last action was written is not known; it may be sent again and does no harm."""
+    return Refusal(503, "unavailable", "The database does not answer; try again soon.", wait=2)
+
+
+def broken() -> Refusal:
+    """Our own mistake: told in the log, not to the client."""
+    return Refusal(500, "broken", "Something went wrong here; it has been noted.")
+
+
+def too_large() -> Refusal:
+    """A body that is longer than it may be."""
+    return Refusal(413, "too_large", f"A request has at most {SMALL} bytes.")
+
+
+def invalid(error: ValidationError) -> Refusal:
+    """A body that is no such request: in a sentence, with the field it is about."""
+    said, _, path = str(error).partition(" - at `$.")
+    return Refusal(400, "malformed", f"{said}.", field=path.rstrip("`") or None)
+
+
 class Request(Struct, forbid_unknown_fields=True):
     """What all requests have in common: nothing unknown is taken."""
 
@@ -90,7 +117,12 @@ class NewTable(Request):
     clock: Clock = field(default_factory=Clock)
     match: bool = False
     name: Name | None = None
-    salt: Salt = ""
+    dice: bool = False
+    """Whether a part of the dice will be given: the game begins when it is there."""
+    position: dict[Annotated[str, Meta(max_length=40)], Any] | None = None
+    """Where the game begins, if not at the start."""
+    seats: dict[SeatId, Opponent] = {}
+    """Who shall sit where, in a game of more than two; `opponent` is for the seats that are not named."""
 
 
 class Claim(Request):
@@ -99,13 +131,28 @@ class Claim(Request):
     seat: SeatId | None = None
     key: Key | None = None
     name: Name | None = None
-    salt: Salt = ""
+    dice: bool = False
+    """Whether a part of the dice will be given: the game begins when it is there."""
+
+
+class Dice(Request):
+    """A part of the dice: pledged by its hash, or shown."""
+
+    seat: SeatId | None = None
+    pledge: Pledge | None = None
+    part: Part | None = None
 
 
 class AtSeat(Request):
     """Something that only needs a seat."""
 
     seat: SeatId | None = None
+
+
+class KeyWanted(AtSeat):
+    """The key of my seat, or another in its place."""
+
+    renew: bool = False
 
 
 class Act(Request):
@@ -127,7 +174,10 @@ class Undo(Request):
 class Said(Request):
     """A word at the table."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=_PRINTED)]
+    mark: Annotated[str, Meta(min_length=1, max_length=64)] | None = None
+    team: bool = False
+    """Whether only one's own side may read it."""
 
 
 class Me(Request):
@@ -141,7 +191,7 @@ class SetupName(Request):
 
     game: Annotated[str, Meta(max_length=40)]
     seat: SeatId
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    name: Annotated[str, Meta(min_length=1, max_length=40, pattern=_PRINTED)]
 
 
 class Setup(SetupName):

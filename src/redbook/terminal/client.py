@@ -6,15 +6,18 @@ gives a command (`COMMANDS`). All of it comes from his seat's view.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from textwrap import fill
 from typing import Final
 
-from redbook.kernel.contract import CHANCE
+from redbook.bots.pace import answer_at_pace, pace
+from redbook.kernel.contract import CHANCE, Json, State
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.driver import Player, answer
 from redbook.kernel.errors import IllegalAction, RedbookError
+from redbook.kernel.record import others
 from redbook.terminal.menu import Menu
 from redbook.terminal.reference import look_up
 from redbook.terminal.screen import Screen
@@ -27,17 +30,12 @@ of it as is clear ({part}).
   help {name:<10}  about a character,    log      all that happened so far
                    a card, a word        undo     take back your last step,
   rules {rule:<9}  a rule by its id               if it has shown nothing
-  save FILE        write the game down   resign   give up
+  save FILE        write the game down   resign   give up{near}
   quit             stop; a game that is recorded or saved can be gone on with"""
 
 
-_WIDTH: Final = 79
-"""The columns that a page is written for."""
-
-
-def _lines(sentences: Iterable[str]) -> str:
-    """Sentences, one on a line, those that are too long on several."""
-    return "\n".join(fill(sentence, _WIDTH, subsequent_indent="    ") for sentence in sentences)
+_READABLE: Final = 100
+"""Sentences are no longer, however wide the terminal is."""
 
 
 class Stopped(Exception):
@@ -47,10 +45,18 @@ class Stopped(Exception):
 class Client:
     """One game at one terminal."""
 
-    def __init__(self, screen: Screen, session: Session, bots: Mapping[int, Player], file: Path | None = None) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        bots: Mapping[int, Player],
+        file: Path | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
         self._screen = screen
         self._session = session
         self._bots = bots
+        self._sleep = sleep
         """The seats that programs play; people play the others."""
         self._file = file
         """Where the record goes."""
@@ -58,14 +64,15 @@ class Client:
         """The files that hold this game, and that may be written over."""
         self._heard: dict[int, int] = {}
         """How many actions each seat has been told of."""
-        self._drawn: dict[int, tuple[str, str]] = {}
-        """The board, and the table beside it, as each seat saw them last."""
+        self._drawn: dict[int, Json] = {}
+        """The view that each seat saw drawn last."""
         self._at_keyboard: int | None = None
 
     def run(self) -> None:
         """Play the game to its end. Raises `Stopped` when somebody quits, `EOFError` when the input ends."""
         session = self._session
         self._screen.require(session.face.width)
+        self._screen.styles = session.face.styles
         if isinstance(session.dice, CommittedDice):
             self._screen.show(f"The dice are committed to {session.dice.commitment}.")
         self._screen.show(f"{self._who_plays()} Type ? for help.")
@@ -84,10 +91,20 @@ class Client:
         if actor == CHANCE:
             session.roll()
         elif actor in self._bots:
-            session.play(answer(self._bots[actor], session.state))
+            session.play(self._thought(self._bots[actor], session.state))
         else:
             self._ask(actor)
             self._keep()
+
+    def _thought(self, bot: Player, state: State) -> str:
+        """What a bot says, at a pace that does not tell whether it had a choice."""
+
+        def ask() -> str:
+            return answer(bot, state)
+
+        if not state.in_any_case():
+            return ask()
+        return answer_at_pace(ask, pace(bot, state.choices(state.actor)["question"]), sleep=self._sleep)
 
     def _who_plays(self) -> str:
         session = self._session
@@ -108,7 +125,7 @@ class Client:
         self._tell_news(seat)
         self._draw(seat)
         choices = session.state.choices(seat)
-        menu = Menu(choices)
+        menu = Menu(choices, session.face.folds)
         self._put(choices["prompt"], menu)
         while True:
             typed = self._screen.ask()
@@ -124,6 +141,8 @@ class Client:
                 raise Stopped
             elif not typed and len(menu.answers) > 1:
                 self._put(choices["prompt"], menu)
+            elif menu.folded(command) and not rest:
+                self._screen.show("\n".join(menu.unfolded(command, self._screen.width)))
             elif self._is_command(seat, command, rest.strip()):
                 continue
             elif self._answer(menu, typed):
@@ -132,8 +151,13 @@ class Client:
     def _put(self, prompt: str, menu: Menu) -> None:
         """Show a question with its answers."""
         options = self._session.state.game.options
-        lines = menu.lines(_WIDTH, lambda name: self._session.face.subject(options, name))
-        self._screen.show("\n".join([fill(prompt, _WIDTH), *lines]))
+        lines = menu.lines(self._screen.width, lambda name: self._session.face.subject(options, name))
+        self._screen.show("\n".join([self._lines([prompt]), *lines]))
+
+    def _lines(self, sentences: Iterable[str]) -> str:
+        """Sentences, one on a line, those that are too long on several."""
+        width = min(self._screen.width, _READABLE)
+        return "\n".join(fill(sentence, width, subsequent_indent="    ") for sentence in sentences)
 
     def _answer(self, menu: Menu, typed: str) -> bool:
         """Carry out what was typed, if it is clear and legal."""
@@ -171,8 +195,11 @@ class Client:
         elif command == "board":
             self._drawn.pop(seat, None)
             self._draw(seat)
+        elif command == "near" and self._session.face.near is not None:
+            view = self._session.state.view(seat)
+            self._screen.show(self._session.face.near(view, rest, self._screen.width))
         elif command == "log":
-            self._screen.show(_lines(self._session.story(seat)) or "Nothing has happened yet.")
+            self._screen.show(self._lines(self._session.story(seat)) or "Nothing has happened yet.")
         elif command == "save":
             self._save(rest)
         else:
@@ -182,7 +209,8 @@ class Client:
     def _help(self, command: str, rest: str) -> None:
         if not rest and command != "rules":
             face = self._session.face
-            self._screen.show(f"{COMMANDS.format(**face.examples)}\n{face.legend}")
+            near = "\n  near REGION      who is there and around" if face.near is not None else ""
+            self._screen.show(f"{COMMANDS.format(**face.examples, near=near)}\n{face.legend}")
             return
         try:
             self._screen.show(look_up(rest, self._session.state.game.name))
@@ -237,18 +265,19 @@ class Client:
         news = self._session.story(seat, self._heard.get(seat, 0))
         self._heard[seat] = len(self._session.actions)
         if news:
-            self._screen.show(_lines(news))
+            self._screen.show(self._lines(news))
 
     def _draw(self, seat: int) -> None:
         """Draw the board and what lies beside it, as far as the seat has not just seen it."""
-        state = self._session.state
-        board, _, table = self._session.face.draw(state.view(seat), state.game.options).partition("\n\n")
-        last_board, last_table = self._drawn.get(seat, ("", ""))
-        self._drawn[seat] = board, table
-        if board != last_board:
-            self._screen.show(f"\n{board}\n\n{table}\n")
-        elif table != last_table:
-            self._screen.show(f"\n{table}\n")
+        state, face, width = self._session.state, self._session.face, self._screen.width
+        view, last = state.view(seat), self._drawn.get(seat)
+        self._drawn[seat] = view
+        if last is None:
+            shown = face.draw(view, state.game.options, width)
+        else:
+            shown = face.changed(last, view, state.game.options, width)
+        if shown:
+            self._screen.show(f"\n{shown}\n")
 
     def _close(self) -> None:
         """Show how it ended, with everything open, and where the record is."""
@@ -258,14 +287,26 @@ class Client:
         viewer = people[0] if len(people) == 1 else None
         first = min((self._heard.get(seat, 0) for seat in people), default=0)
         result = self._result()
-        self._screen.show(_lines(line for line in session.story(viewer, first) if line != result))
+        self._screen.show(self._lines(line for line in session.story(viewer, first) if line != result))
         self._screen.show("\nThe game is over. This is where everybody stood:\n")
-        self._screen.show(session.face.draw(session.face.open_view(state), state.game.options))
-        self._screen.show(f"\n{result}")
+        self._screen.show(session.face.draw(session.face.open_view(state), state.game.options, self._screen.width))
+        self._screen.show(f"\n{self._verdict(people)}{result}")
         if self._file is not None:
             self._screen.show(f"The record is in {self._file}; `redbook replay {self._file}` shows it again.")
         elif isinstance(session.dice, CommittedDice):
             self._screen.show(f"The dice's secret was {session.dice.secret_hex}.")
+
+    def _verdict(self, people: Sequence[int]) -> str:
+        """What the end is for the one person who played."""
+        state, resigned = self._session.state, self._session.resigned
+        if len(people) != 1:
+            return ""
+        game = state.game
+        if resigned is None:
+            gained = state.returns()[people[0]]
+        else:
+            gained = -1.0 if game.team(resigned) == game.team(people[0]) else 1.0
+        return "You have won. " if gained > 0 else "You have lost. " if gained < 0 else ""
 
     def _result(self) -> str:
         session = self._session
@@ -273,8 +314,9 @@ class Client:
         if session.resigned is None:
             return session.face.ending(session.state.view(None))
         loser = session.face.side(options, seats[session.resigned])
-        winners = [session.face.side(options, seat) for seat in seats if seat != seats[session.resigned]]
-        return f"{winners[0][:1].upper()}{winners[0][1:]} has won: {loser} has resigned."
+        winners = [session.face.side(options, seat) for seat in others(session.state.game, seats[session.resigned])]
+        won = " and ".join(winners)
+        return f"{won[:1].upper()}{won[1:]} {'has' if len(winners) == 1 else 'have'} won: {loser} has resigned."
 
 
 def match_score(sessions: Sequence[Session], seat: int, names: tuple[str, str]) -> str:

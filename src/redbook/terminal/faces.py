@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from re import Pattern
 from typing import cast
 
-from redbook.confrontation import drawing, scene, story
+from redbook.confrontation import drawing, events, scene, story
 from redbook.confrontation.characters import CHARACTER_IDS, label
 from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
@@ -25,14 +27,24 @@ class Face:
     """For the page of commands: a ``notation``, a ``part`` of it that is clear, the ``name`` of a thing, a ``rule``."""
     legend: str
     """What the signs on the board mean."""
-    draw: Callable[[Json, Json], str]
-    """A view, with the game's options, as text."""
+    styles: tuple[tuple[Pattern[str], str], ...]
+    """What has which colour, where there are colours."""
+    draw: Callable[[Json, Json, int], str]
+    """A view, with the game's options, as text of so many columns or fewer."""
+    changed: Callable[[Json, Json, Json, int], str]
+    """What is to be shown of a view to somebody who has seen an earlier one; nothing, if it is all the same."""
+    near: Callable[[Json, str, int], str] | None
+    """What is at a place that somebody names, and around it; None for a board that is seen at a glance."""
+    folds: dict[str, str]
+    """Verbs whose answers are offered together, behind one word, and what they are about."""
     picture: Callable[[Json, Json], str]
     """The same as an SVG."""
     open_view: Callable[[State], Json]
     """The view of somebody who may see everything."""
-    tell: Callable[[Json, Json, str, str], list[str]]
-    """What happened, in sentences: the views, who acted, the action."""
+    tell: Callable[..., list[str]]
+    """What happened, in sentences: the views, who acted, the action, and what `seen` returns if that is anything."""
+    seen: Callable[[State, str], list[Json]]
+    """What everybody sees of an action in a state, beyond what views before and after it tell."""
     reveals: Callable[[Json, Json], bool]
     """Whether an action laid something open."""
     ending: Callable[[Json], str]
@@ -56,6 +68,10 @@ def _subject(options: Json, action: str) -> str | None:
     return label(CHARACTER_IDS.index(words[0]), options["edition"] == "original")
 
 
+def _seen(state: State, action: str) -> list[Json]:
+    return events.play(cast(ConfrontationState, state.clone()), action)
+
+
 def _score(state: State, resigned: int | None) -> tuple[int, ...]:
     ended = cast(ConfrontationState, state.clone())
     if resigned is not None:
@@ -64,15 +80,42 @@ def _score(state: State, resigned: int | None) -> tuple[int, ...]:
 
 
 def _open_war_view(state: State) -> Json:
-    return war_drawing.open_view(state.view(0), state.view(1))
+    return war_drawing.open_view(*(state.view(seat) for seat in range(len(state.game.seats))))
 
 
 def _war_score(state: State, resigned: int | None) -> tuple[int, ...]:
     """A point for the winner of a game."""
     if resigned is not None:
-        return tuple(int(seat != resigned) for seat in range(2))
+        game = state.game
+        return tuple(int(game.team(seat) != game.team(resigned)) for seat in range(len(game.seats)))
     return tuple(int(share > 0) for share in state.returns())
 
+
+def _again(before: Json, after: Json, options: Json, width: int) -> str:
+    """The board and the table beside it, or the table alone if the board is as it was."""
+    last_board, _, last_table = drawing.text(before, options).partition("\n\n")
+    board, _, table = drawing.text(after, options).partition("\n\n")
+    if board != last_board:
+        return f"{board}\n\n{table}"
+    return table if table != last_table else ""
+
+
+_STYLES = (
+    (re.compile(r"◇[^│◆\n]*"), "cyan"),
+    (re.compile(r"◆[^│◇\n]*"), "red"),
+    (re.compile(r"≈≈▸|◂≈≈"), "bold blue"),
+    (re.compile(r"\^[^│║]*\^"), "yellow"),
+    (re.compile(r"[║▲▼╨╥]"), "bold magenta"),
+    (re.compile(r"^(?:Battle in|Defeated:).*$", re.MULTILINE), "bold"),
+)
+_WAR_STYLES = (
+    (re.compile(r"\b(?:Free Peoples|Dwarves|Elves|Gondor|The North|North|Rohan)(?: \d+(?:/\d+)*)?(?!:)\b"), "cyan"),
+    (re.compile(r"\b(?:Shadow|Isengard|Sauron|Southrons(?: & Easterlings)?)(?: \d+(?:/\d+)*)?(?!:)\b"), "red"),
+    (re.compile(r"(?<= )@?f\d+"), "bold cyan"),
+    (re.compile(r"(?<= )@?S\d+n?|(?<=f\d)S\d+|(?<= )n\b"), "bold red"),
+    (re.compile(r"@"), "bold yellow"),
+    (re.compile(r"^Turn \d+, phase.*$", re.MULTILINE), "bold"),
+)
 
 _FACES = {
     "confrontation": Face(
@@ -84,10 +127,15 @@ _FACES = {
             "is; a name in brackets is hidden, but you know who it is. ^ marks mountains,\n"
             "≈≈▸ is the Anduin, ║ the Tunnel of Moria."
         ),
-        draw=drawing.text,
+        styles=_STYLES,
+        draw=lambda view, options, width: drawing.text(view, options),
+        changed=_again,
+        near=None,
+        folds={},
         picture=drawing.svg,
         open_view=_open_view,
         tell=story.tell,
+        seen=_seen,
         reveals=story.reveals,
         ending=story.ending,
         side=scene.side_name,
@@ -98,10 +146,15 @@ _FACES = {
         width=war_drawing.WIDTH,
         examples={"notation": "die:character", "part": "character", "name": "gimli", "rule": "W-HUNT-11"},
         legend=war_drawing.LEGEND,
+        styles=_WAR_STYLES,
         draw=war_drawing.text,
+        changed=war_drawing.changed,
+        near=war_drawing.near,
+        folds={"ring": "use an Elven Ring"},
         picture=war_drawing.svg,
         open_view=_open_war_view,
         tell=war_story.tell,
+        seen=lambda state, action: [],
         reveals=war_story.reveals,
         ending=war_story.ending,
         side=war_story.side,

@@ -1,12 +1,13 @@
 """The answers to a question: numbered, laid out in a few lines, and found again by what somebody types.
 
 An answer is chosen by its number, by its notation (``move:frodo:cardolan``), or by as much of it as leaves no doubt
-(``frodo card``). A combat card of strength 4 has the number 4, whatever else is on the list.
+(``frodo card``). A combat card of strength 4 has the number 4, whatever else is on the list. Answers that would crowd
+out the others (the ways to use an Elven Ring) are folded: one word stands for them, and lists them when it is typed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -30,9 +31,14 @@ class Answer:
 class Menu:
     """The answers that a seat may give."""
 
-    def __init__(self, choices: Json) -> None:
+    def __init__(self, choices: Json, folds: Mapping[str, str] | None = None) -> None:
         self.answers: list[Answer] = []
-        actions: list[Json] = choices["actions"]
+        self._folds = dict(folds or {})
+        actions: list[Json] = sorted(choices["actions"], key=lambda action: _verb(action["name"]) in self._folds)
+        verbs = [_verb(action["name"]) for action in actions]
+        for verb in list(self._folds):
+            if verbs.count(verb) < 2 or verbs.count(verb) == len(verbs):
+                del self._folds[verb]
         values = [_value(action["name"]) for action in actions]
         plain = all(value is None for value in values)
         next_number = 1 if plain else FIRST_OTHER
@@ -46,19 +52,18 @@ class Menu:
 
     def lines(self, width: int, subject: Callable[[str], str | None]) -> list[str]:
         """The answers laid out; those whose labels begin with the same name (`subject`) share a line."""
-        groups: dict[str | None, list[Answer]] = {}
-        for answer in self.answers:
-            groups.setdefault(subject(answer.name), []).append(answer)
-        column = 4 + max((len(name) for name in groups if name), default=0)
-        lines = []
-        for name, answers in groups.items():
-            head = f"  {name or ''}".ljust(column) if any(groups) else "  "
-            # A no-break space keeps a number with its answer, and an answer's words together.
-            items = [_item(answer, name or "").replace(" ", "\u00a0") for answer in answers]
-            text = wrap("   ".join(items), width - len(head), break_long_words=False, break_on_hyphens=False)
-            for number, line in enumerate(text):
-                lines.append((head if number == 0 else " " * len(head)) + line.replace("\u00a0", " "))
+        lines = _laid_out([answer for answer in self.answers if _verb(answer.name) not in self._folds], width, subject)
+        for verb, about in self._folds.items():
+            lines.append(f"  {verb}) {about} ({len(self.folded(verb))} ways: type {verb})")
         return lines
+
+    def folded(self, word: str) -> list[Answer]:
+        """The answers that a word stands for; none if it stands for none."""
+        return [answer for answer in self.answers if word in self._folds and _verb(answer.name) == word]
+
+    def unfolded(self, word: str, width: int) -> list[str]:
+        """Those answers laid out."""
+        return _laid_out(self.folded(word), width, lambda name: None)
 
     def find(self, typed: str) -> list[Answer]:
         """The answers that a text may mean: one if it is clear, several if it is not, none if it means nothing here."""
@@ -76,6 +81,27 @@ class Menu:
             if found:
                 return found
         return []
+
+
+def _laid_out(some: list[Answer], width: int, subject: Callable[[str], str | None]) -> list[str]:
+    """Answers in lines; those about the same thing share one."""
+    groups: dict[str | None, list[Answer]] = {}
+    for answer in some:
+        groups.setdefault(subject(answer.name), []).append(answer)
+    column = 4 + max((len(name) for name in groups if name), default=0)
+    lines = []
+    for name, answers in groups.items():
+        head = f"  {name or ''}".ljust(column) if any(groups) else "  "
+        # A no-break space keeps a number with its answer, and an answer's words together.
+        items = [_item(answer, name or "").replace(" ", "\u00a0") for answer in answers]
+        text = wrap("   ".join(items), width - len(head), break_long_words=False, break_on_hyphens=False)
+        for number, line in enumerate(text):
+            lines.append((head if number == 0 else " " * len(head)) + line.replace("\u00a0", " "))
+    return lines
+
+
+def _verb(name: str) -> str:
+    return name.partition(":")[0]
 
 
 def _value(name: str) -> int | None:

@@ -13,7 +13,7 @@ from redbook.terminal.things import plain, things
 WIDTH = 79
 """Columns of what is printed."""
 
-_RULE_ID = re.compile(r"[a-z]-[a-z]+(-[a-z]+)*-[0-9]*", re.IGNORECASE)
+_RULE_ID = re.compile(r"[a-z]-[a-z]+(-[a-z]+)*-([0-9]*[a-z]?|wsgi)(-combat)?", re.IGNORECASE)
 
 
 class NothingFound(RedbookError):
@@ -50,7 +50,7 @@ def look_up(text: str, game: str | None = None) -> str:
 def _is_named(text: str, game: str) -> bool:
     """Whether a game has a section or a thing of that very name."""
     book = ledger(game)
-    sections = {f"{_letter(game)}-{area}" for area in book.sections}
+    sections = {book.stem(area) for area in book.sections}
     wanted = plain(text)
     return (
         text.strip().upper().rstrip("-") in sections
@@ -96,13 +96,8 @@ def _sections(game: str) -> str:
     for section, title in rules.sections.items():
         own = [rule for rule in rules.rules.values() if rule.section == title]
         later = "" if all(rule.played for rule in own) else ", not played yet"
-        lines.append(f"  {_letter(game)}-{section:<10}{title} ({len(own)} rules{later})")
+        lines.append(f"  {rules.stem(section):<11} {title} ({len(own)} rules{later})")
     return "\n".join(lines)
-
-
-def _letter(game: str) -> str:
-    """What the ids of a game's rules begin with."""
-    return next(iter(ledger(game).rules))[0]
 
 
 def _brief(rule: Rule) -> str:

@@ -16,16 +16,10 @@ from redbook.kernel.errors import RedbookError
 if TYPE_CHECKING:
     from rich.console import Console
 
-_STYLES: Final = (
-    (re.compile(r"◇[^│◆\n]*"), "cyan"),
-    (re.compile(r"◆[^│◇\n]*"), "red"),
-    (re.compile(r"≈≈▸|◂≈≈"), "bold blue"),
-    (re.compile(r"\^[^│║]*\^"), "yellow"),
-    (re.compile(r"[║▲▼╨╥]"), "bold magenta"),
-    (re.compile(r"(?<![\w(-])\d+\)"), "bold green"),
-    (re.compile(r"^(?:Battle in|Defeated:).*$", re.MULTILINE), "bold"),
-)
-"""What has which style."""
+_NUMBERS: Final = (re.compile(r"(?<![\w(-])\d+\)"), "bold green")
+"""The numbers of answers are green, whatever is played."""
+_USUAL: Final = 79
+"""The columns of somebody who reads it elsewhere."""
 
 
 class Screen:
@@ -36,6 +30,8 @@ class Screen:
         self._lines = lines if lines is not None else sys.stdin
         self.is_terminal = self._out.isatty()
         """Whether a terminal shows what is written, rather than a file or a pipe taking it."""
+        self.styles: tuple[tuple[re.Pattern[str], str], ...] = ()
+        """What has which colour; the game says it."""
         self._console = _console(self._out) if self.is_terminal and not os.environ.get("NO_COLOR") else None
 
     def require(self, columns: int) -> None:
@@ -44,6 +40,14 @@ class Screen:
             there = os.get_terminal_size(self._out.fileno()).columns
             if 0 < there < columns:
                 raise RedbookError(f"the board needs {columns} columns, and this terminal has {there}: make it wider")
+
+    @property
+    def width(self) -> int:
+        """How many columns there are to write in."""
+        if not self.is_terminal:
+            return _USUAL
+        there = os.get_terminal_size(self._out.fileno()).columns
+        return there - 1 if there > _USUAL else _USUAL
 
     def show(self, text: str) -> None:
         """Write some lines."""
@@ -54,7 +58,7 @@ class Screen:
         from rich.text import Text
 
         coloured = Text(text)
-        for pattern, style in _STYLES:
+        for pattern, style in (*self.styles, _NUMBERS):
             coloured.highlight_regex(pattern, style)
         self._console.print(coloured, soft_wrap=True)
 

@@ -8,7 +8,7 @@ from datetime import date
 from redbook.kernel.contract import OVER, Json, State
 from redbook.kernel.dice import CommittedDice, Dice, SecureDice, SeededDice
 from redbook.kernel.errors import RecordError, RedbookError
-from redbook.kernel.record import RESIGN, UNFINISHED, Record
+from redbook.kernel.record import AGREE, RESIGN, UNFINISHED, Record
 from redbook.terminal.faces import Face, face_of
 
 HUMAN = "human"
@@ -107,7 +107,8 @@ class Session:
         sentences = []
         for number in range(first, len(self.actions)):
             before, after = self.states[number].view(seat), self.states[number + 1].view(seat)
-            sentences += told(self.face, before, after, *self.actions[number])
+            who, action = self.actions[number]
+            sentences += told(self.face, self.states[number], (before, after), who, action)
         return sentences
 
     def record(self) -> Record:
@@ -120,12 +121,16 @@ class Session:
         return record
 
 
-def told(face: Face, before: Json, after: Json, who: str, action: str) -> list[str]:
-    """An action, or a resignation, in sentences, given one seat's views before and after it."""
+def told(face: Face, state: State, views: tuple[Json, Json], who: str, action: str) -> list[str]:
+    """An action in a state, or a resignation, in sentences, given one seat's views before and after it."""
+    before, after = views
+    if action == AGREE:
+        return ["Both sides agree to a draw."]
     if action == RESIGN:
         side = face.side(before["options"], who)
         return [f"{side[:1].upper()}{side[1:]} resigns."]
-    return face.tell(before, after, who, action)
+    seen = face.seen(state, action)
+    return face.tell(before, after, who, action, seen) if seen else face.tell(before, after, who, action)
 
 
 def _dice_of(record: Record) -> Dice:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from redbook.confrontation import board as small_board, cards as small_cards, characters
-from redbook.war import board, cards, dice, figures, nations, setup_table
-from redbook.war.cards import combat
+from redbook.war import board, contents, dice, figures, nations, setup_table
+from redbook.war.boxes import EVENTS, HALVES
+from redbook.war.combat import TIMING, Half
 
 
 @dataclass(frozen=True)
@@ -78,16 +79,17 @@ def _confrontation() -> tuple[Thing, ...]:
 
 def _war() -> tuple[Thing, ...]:
     return (
-        *map(_character, range(figures.CHARACTERS)),
-        *map(_event, range(cards.CARDS)),
-        *map(_combat, range(combat.COMBATS)),
+        *(_character(who) for who in range(len(figures.NAMES)) if figures.NAMES[who]),
+        *map(_event, range(contents.CARDS)),
+        *map(_combat, HALVES),
+        *map(_die, range(nations.NOBODY, contents.DICE)),
         *map(_region, range(board.REGIONS)),
         *map(_nation, range(nations.NATIONS)),
     )
 
 
 def _character(who: int) -> Thing:
-    kind = "companion" if who < figures.COMPANIONS else "minion" if who >= figures.FIRST_MINION else "Guide"
+    kind = "companion" if figures.IS_COMPANION[who] else "minion" if figures.IS_MINION[who] else "Guide"
     level = "flies" if figures.LEVEL[who] == figures.UNLIMITED else f"Level {figures.LEVEL[who]}"
     said = [f"{figures.NAMES[who]}: {kind}, {level}, Leadership {figures.LEADERSHIP[who]}."]
     if figures.BONUS_DICE[who]:
@@ -99,29 +101,48 @@ def _character(who: int) -> Thing:
 
 
 def _event(card: int) -> Thing:
-    number = card % cards.DECK_SIZE + 1
-    icon = dice.FACE_LABELS[cards.CARD_DIE[card]]
-    said = [f"{cards.CARD_TITLES[card]}: {cards.DECK_LABELS[cards.DECK[card]]} event {number}, {icon} icon."]
-    if cards.REQUIRES[card]:
-        said.append(f"Only if: {cards.REQUIRES[card]}")
-    if cards.STAYS[card]:
+    event = EVENTS[card]
+    back = contents.BACK[card]
+    if back == contents.NO_DECK:
+        said = [f"{event.title}: card of the {nations.SIDE_LABELS[contents.CARD_SIDE[card]]}, in no deck."]
+    else:
+        deck = contents.DECK_LABELS[back]
+        said = [f"{event.title}: {deck} event {contents.CARD_NUMBER[card]}, {dice.FACE_LABELS[event.die]} icon."]
+    if event.requires:
+        said.append(f"Only if: {event.requires}")
+    if event.stays:
         said.append("Stays on the table.")
-    said.append(cards.EFFECT[card])
-    if cards.DISCARDED[card]:
-        said.append(f"Discarded: {cards.DISCARDED[card]}")
-    said.append(f"In battle: {combat.COMBAT_TITLES[cards.COMBAT[card]]}.")
-    return Thing(_names(cards.CARD_IDS[card], cards.CARD_TITLES[card]), " ".join(said), (cards.CARD_RULE[card],))
+    said.append(event.effect)
+    if event.discarded:
+        said.append(f"Discarded: {event.discarded}")
+    if event.combat:
+        said.append(f"In battle: {event.combat}.")
+    return Thing(_names(contents.CARD_IDS[card], event.title), " ".join(said), (contents.CARD_RULE[card],))
 
 
-def _combat(title: int) -> Thing:
-    timing = " and ".join(f"{number} ({combat.TIMING[number]})" for number in combat.INITIATIVE[title])
-    side = nations.SIDE_LABELS[combat.COMBAT_SIDE[title]]
-    said = [f"{combat.COMBAT_TITLES[title]}: combat card, {side}, initiative {timing}."]
-    if combat.COMBAT_REQUIRES[title]:
-        said.append(f"Only if: {combat.COMBAT_REQUIRES[title]}")
-    said.append(combat.COMBAT_EFFECT[title])
-    names = _names(combat.COMBAT_IDS[title], combat.COMBAT_TITLES[title])
-    return Thing(names, " ".join(said), (combat.COMBAT_RULE[title],))
+def _die(kind: int) -> Thing:
+    """A die that came in a box: its sides, and which of them may cost it."""
+    die = dice.KINDS_OF_DICE[kind]
+    sides = []
+    for face, label in enumerate(dice.FACE_LABELS):
+        number = dice.FACE_COUNT[kind * dice.FACES + face]
+        if number:
+            lost = " (may cost the die)" if dice.REMOVING[kind * dice.FACES + face] else ""
+            sides.append(f"{label}{lost}" + (" twice" if number == 2 else f" {number} times" if number > 2 else ""))
+    box = contents.BOX_LABELS[contents.BOX_OF_DIE[kind]]
+    told = f"{die.label}: special die, {nations.SIDE_LABELS[die.side]} ({box}). Its sides: {', '.join(sides)}."
+    names = _names(f"{contents.DIE_IDS[kind]}-die", f"{die.label} die")
+    bare = contents.DIE_IDS[kind] not in contents.CHARACTER_IDS
+    return Thing(names | _names(contents.DIE_IDS[kind]) if bare else names, told)
+
+
+def _combat(half: Half) -> Thing:
+    timing = " and ".join(f"{number} ({TIMING[number]})" for number in half.initiatives())
+    said = [f"{half.title}: combat card, {nations.SIDE_LABELS[half.side]}, initiative {timing}."]
+    if half.requires:
+        said.append(f"Only if: {half.requires}")
+    said.append(half.effect)
+    return Thing(_names(contents.COMBAT_IDS[half.number], half.title), " ".join(said), (half.rule,))
 
 
 def _region(region: int) -> Thing:

@@ -1,9 +1,11 @@
 """The question put to a seat, for a client that knows no rules.
 
-`choices(state, seat)`: ``question`` (the kind of the frame that asks), ``prompt`` (in words), ``about`` (what on the
-table it is about) and ``actions``, each with ``name`` (its notation), ``label`` (in words) and ``targets``: the ids of
-the ``regions``, ``armies`` (slots), ``figures``, ``characters``, ``cards``, ``dice``, ``nations``, ``decks`` and
-``tiles`` it points at. Who is not asked gets no actions.
+`choices(state, seat)`: ``question`` (the kind of the frame that asks), ``prompt`` (in words), ``in_any_case`` (it is
+put with or without a choice), ``about`` (what on the table it is about) and ``actions``, each with ``name`` (its
+notation), ``label`` (in words) and ``targets``: the ids of the ``regions``, ``armies`` (slots), ``figures``,
+``characters``, ``cards``, ``dice``, ``nations``, ``decks`` and ``tiles`` it points at. Where an event card can be
+played ``useful`` tells whether anything would come of it. Who is not asked gets no actions. While a die or a card is
+chosen, ``not_now`` tells of cards in the seat's hand why they cannot be played: for each a ``rule`` and a ``reason``.
 
 The words of the question are in `prompts`. A label follows from the verb, unless `_LABELS` has a better one for the
 frame that asks.
@@ -14,45 +16,32 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import battle, characters, fellowship, hunt, movement, splitting, turn
+from redbook.war import events, seats, turn
 from redbook.war.board import LABELS, REGION_IDS
-from redbook.war.cards import CARD_IDS, CARD_TITLES, COMBAT, DECK_IDS, DECK_LABELS
-from redbook.war.cards.combat import COMBAT_TITLES
-from redbook.war.dice import FACE_IDS, FACE_LABELS
+from redbook.war.boxes import CARD_TITLES, EVENTS
+from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK_IDS, DECK_LABELS, DIE_IDS
+from redbook.war.dice import FACE_IDS, FACE_LABELS, KINDS_OF_DICE
 from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kinds import (
     ACTION,
     BATTLE,
-    COMBAT_CARD,
-    COMPANY,
-    COUNSEL,
-    EXCESS,
-    FELLOWSHIP_PHASE,
-    FLIGHT,
-    HUNT,
-    JOURNEY,
     KIND_IDS,
-    MOVE,
     PLAY,
-    RETREAT,
-    SPLIT,
-    TILE,
-    TOIL,
     TURN,
-    VOICE,
 )
-from redbook.war.nations import NATION_IDS, NATION_LABELS, SIDE_LABELS
+from redbook.war.nations import NATION_IDS, NATION_LABELS, SEAT_LABELS
+from redbook.war.procedure import PROCEDURES, Reason
 from redbook.war.prompts import (
-    FIGURE_LABELS,
-    SLOT_LABELS,
     character_in_question,
     prompt_of,
     slot_in_question,
 )
-from redbook.war.slots import FIGURE_IDS, REGION_OF, SLOT_IDS, SLOTS
-from redbook.war.table import KIND, STAGE
+from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, REGION_OF, SLOT_IDS, SLOT_LABELS, SLOTS
+from redbook.war.table import IN_HAND, KIND
 from redbook.war.tiles import TILE_IDS, TILE_LABELS
 from redbook.war.view import event_of
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES as FACTION_FIGURES
+from redbook.war.warriors.state import FACTION_LABELS
 
 if TYPE_CHECKING:
     from redbook.war.state import WarState
@@ -76,7 +65,65 @@ _ACT_LABELS: Final[dict[str, str]] = {
     "minion": "Bring a minion into play",
     "companion": "Bring Aragorn or Gandalf the White into play",
     "rouse": "A companion rouses his Nation",
+    "narya": "Narya the Great: the nation goes to war",
+    "awaken": "Awaken a sovereign",
+    "sovereign-elite": "A sovereign makes an Elite of a Regular",
+    "call-to-arms": "Call to Arms: Brand recruits",
+    "iron-guard": "Iron Guard: Dáin recruits",
+    "mustering-of-the-mark": "Mustering of the Mark: Théoden recruits",
+    "far-sighted-move": "Far-sighted: move the Fellowship, hunted with a die fewer",
+    "far-sighted-separate": "Far-sighted: separate companions, a region further",
+    "far-sighted-companions": "Far-sighted: move companions, a region further",
+    "remove-corrupted": "Remove a corrupted sovereign",
+    "bring-chieftain": "Bring a dark chieftain into play",
+    "palantir-draw": "The Palantír of Barad-dûr: draw a card",
+    "palantir-event": "The Palantír of Barad-dûr: play a card",
+    "hillmen": "Bring the Hillmen of Dunland into play",
+    "forgoil": "Death to the Forgoil!: two Dunlendings join an army",
+    "corsairs": "Bring the Corsairs of Umbar into play",
+    "black-ships": "Black Ships: a Ship and a Regular in Umbar",
+    "ents": "Bring the Ents of Fangorn into play",
+    "siege-tower": "Build a Siege Tower",
+    "trebuchet": "Build a Trebuchet",
+    "declare": "Sméagol: declare the Fellowship",
+    "use-balrog": "The Balrog wakes, or acts",
+    "subdue-balrog": "Make the Balrog inactive",
+    "recruit-for-the-fray": "Gothmog: recruit a Sauron Regular with his army",
+    "promote-for-the-fray": "Gothmog: a Sauron Regular with his army becomes an Elite",
+    "move-by-sorcery": "Great Sorcery: the army of the Mouth of Sauron moves",
+    "attack-by-sorcery": "Great Sorcery: the army of the Mouth of Sauron attacks",
+    "faction-play": "Play a faction card",
+    "faction-draw": "Draw a faction card",
+    "faction-recruit": "Recruit for a faction",
+    "faction-enter": "Bring a faction into play",
+    "stone-of-erech": "The Stone of Erech: one of the Dead is called",
+    "saruman-is-a-neighbour": "Saruman is a Neighbour: an Ent awakens",
+    "black-sails-recruit": "Black Sails: recruit a Corsair",
+    "black-sails-move": "Black Sails: move the Corsairs",
 }
+
+_SOVEREIGNS: Final = ("brand", "dain", "denethor", "theoden", "thranduil")
+_OF_BOXES: Final[dict[str, str]] = {
+    "leave:army-of-the-dead": "Strider or Aragorn leaves the Army of the Dead, which is no more",
+    **{f"faction:{name}": FACTION_LABELS[faction] for faction, name in enumerate(FACTION_IDS)},
+    **{f"lose-figure:{name}": f"Lose one of the {FACTION_LABELS[faction]}" for faction, name in enumerate(FACTION_IDS)},
+    **{
+        f"band:{number}:{name}": f"{number or 'None'} of the {FACTION_LABELS[faction]}"
+        for faction, name in enumerate(FACTION_IDS)
+        for number in range(FACTION_FIGURES + 1)
+    },
+    "token:move-minions": "An action token: move Nazgûl and minions",
+    "token:advance": "An action token: advance a nation of the Shadow",
+    **{f"corrupt:{who}": f"Try to corrupt {NAMES[CHARACTER_IDS.index(who)]}" for who in _SOVEREIGNS},
+    **{f"use:{who}": f"The ruler token of {NAMES[CHARACTER_IDS.index(who)]}" for who in _SOVEREIGNS},
+    **{
+        f"ring-ruler:{face}": f"An Elven Ring turns the ruler die to {FACE_LABELS[FACE_IDS.index(face)]}"
+        for face in ("character", "army", "muster", "army-muster", "event", "eye")
+    },
+    "engines:build": "Build Siege Towers",
+    "engines:destroy": "Destroy Trebuchets",
+}
+"""What is done in the place of using a die, and further answers that only a box knows."""
 
 _PLAIN: Final[dict[str, str]] = {
     "pass": "Pass",
@@ -86,58 +133,14 @@ _PLAIN: Final[dict[str, str]] = {
     "all": "All of them",
     "split": "Only some of them",
     "random": "One at random",
+    "look": "Look at the tiles on a sovereign",
+    "recruit": "Recruit",
+    "take-off": "Take a tile off the sovereign",
+    "at-sea": "The Western Way",
+    "top": "On top of the deck",
+    "bottom": "At the bottom of the deck",
 }
 
-
-_LABELS: Final[dict[tuple[int, int, str], str]] = {
-    (TURN, turn.HUNT_ALLOCATION, "number"): "{} in the Hunt Box",
-    (VOICE, 0, "number"): "{} become Elites",
-    (HUNT, hunt.ROLLED_AGAIN, "number"): "Re-roll {}",
-    (HUNT, hunt.CREBAIN, "yes"): "Use the Flocks of Crebain",
-    (HUNT, hunt.CREBAIN, "no"): "Keep them",
-    (TILE, hunt.BEFORE_DRAW, "yes"): "Use the Wizard's Staff",
-    (TILE, hunt.BEFORE_DRAW, "no"): "Keep it",
-    (TILE, hunt.REPLACING, "yes"): "Have another tile drawn",
-    (TILE, hunt.REPLACING, "no"): "Take this one",
-    (TILE, hunt.SHIELDING, "pass"): "Use none",
-    (TILE, hunt.CHOOSING_CASUALTY, "pass"): "Nobody: the Ring-bearers bear it",
-    (TILE, hunt.CHOOSING_CASUALTY, "random"): "A companion at random",
-    (TILE, hunt.CHOOSING_CASUALTY, "character"): "{}, the Guide",
-    (TOIL, 0, "pass"): "None",
-    (TOIL, 0, "random"): "A character card of the hand, at random",
-    (BATTLE, battle.SHELTERING, "yes"): "Retreat into the Stronghold",
-    (BATTLE, battle.SHELTERING, "no"): "Stay in the field",
-    (BATTLE, battle.ATTACKER_LAYS, "pass"): "No card",
-    (BATTLE, battle.DEFENDER_LAYS, "pass"): "No card",
-    (BATTLE, battle.PRESSING_ON, "yes"): "Fight on",
-    (BATTLE, battle.PRESSING_ON, "no"): "Cease the attack",
-    (BATTLE, battle.PRESSING_ON, "done"): "Cease the attack",
-    (BATTLE, battle.PRESSING_ON, "reduce"): "Fight on: an Elite of {} becomes a Regular",
-    (BATTLE, battle.ROUND_ENDS, "yes"): "Draw a card",
-    (BATTLE, battle.ROUND_ENDS, "no"): "Draw none",
-    (COUNSEL, 0, "yes"): "Draw a card",
-    (COUNSEL, 0, "no"): "Draw none",
-    (COMBAT_CARD, 0, "pass"): "Nobody",
-    (RETREAT, 0, "pass"): "Stay and fight",
-    (RETREAT, 0, "done"): "Stay and fight",
-    (RETREAT, 0, "no"): "Stay and fight",
-    (RETREAT, 0, "yes"): "Into the Stronghold",
-    (PLAY, 0, "pass"): "None",
-    (SPLIT, splitting.WHOLE, "no"): "Nobody goes",
-    (SPLIT, splitting.PART, "character"): "{} goes",
-    (MOVE, movement.ARMY, "done"): "No more moves",
-    (MOVE, movement.WHERE, "done"): "No further",
-    (FLIGHT, characters.WHO, "done"): "No more moves",
-    (FLIGHT, characters.WHO, "army"): "Nazgûl: {}",
-    (COMPANY, 0, "all"): "All others, too",
-    (FELLOWSHIP_PHASE, fellowship.DECLARING, "yes"): "Declare it",
-    (FELLOWSHIP_PHASE, fellowship.DECLARING, "no"): "Do not",
-    (FELLOWSHIP_PHASE, fellowship.ENTERING, "yes"): "Enter Mordor",
-    (FELLOWSHIP_PHASE, fellowship.ENTERING, "no"): "Wait",
-    (JOURNEY, fellowship.TRACING, "done"): "It is here",
-    (EXCESS, 0, "lose"): "Remove a {}",
-}
-"""Labels that fit the question better than the verb's own, by kind and stage of the frame and verb."""
 
 _WORDS: Final[list[tuple[str, list[str], list[str]]]] = [
     ("regions", REGION_IDS, LABELS),
@@ -155,6 +158,7 @@ _OF_VERB: Final[dict[str, str]] = {
     "die": "dice", "ring": "dice", "face": "dice", "nation": "nations", "reduce": "nations", "region": "regions",
     "to": "regions", "army": "armies", "figure": "figures", "take": "figures", "lose": "figures",
     "character": "characters", "fate": "characters", "card": "cards", "deal": "cards", "deck": "decks", "tile": "tiles",
+    "fleet": "regions",
 }  # fmt: skip
 _LABEL_OF: Final[dict[str, dict[str, str]]] = {
     kind: dict(zip(ids, labels, strict=True)) for kind, ids, labels in _WORDS
@@ -176,10 +180,16 @@ def choices(state: WarState, seat: int | None) -> Json:
         elif state.actor == CHANCE:
             prompt = "Chance decides."
         else:
-            prompt = f"Waiting for the {SIDE_LABELS[state.actor]}."
-        return {"question": question(state), "prompt": prompt, "about": {}, "actions": []}
-    actions = [_action(state, state.name(action)) for action in state.menu_now()]
-    return {"question": question(state), "prompt": prompt_of(state), "about": _about(state), "actions": actions}
+            prompt = f"Waiting for the {SEAT_LABELS[state.rules.seats[state.actor]]}."
+        return {"question": question(state), "prompt": prompt, "in_any_case": False, "about": {}, "actions": []}
+    return {
+        "question": question(state),
+        "prompt": prompt_of(state),
+        "in_any_case": state.in_any_case(),
+        "about": _about(state),
+        "actions": [_action(state, state.name(action)) for action in state.menu_now()],
+        "not_now": _not_now(state, seat),
+    }
 
 
 def question(state: WarState) -> str:
@@ -207,7 +217,48 @@ def _about(state: WarState) -> Json:
 
 def _action(state: WarState, name: str) -> Json:
     verb, *words = name.split(":")
-    return {"name": name, "label": _label_now(state, name, verb, words), "targets": _targets(state, verb, words)}
+    action: Json = {
+        "name": name,
+        "label": _label_now(state, name, verb, words),
+        "targets": _targets(state, verb, words),
+    }
+    useful = _useful(state, name, words)
+    if useful is not None:
+        action["useful"] = useful
+        action["label"] += "" if useful else " (nothing would come of it now)"
+    return action
+
+
+def _not_now(state: WarState, seat: int) -> Json:
+    """Why cards of a seat's hand cannot be played now, as a refusal would say it."""
+    kind = state.get(KIND)
+    if kind != TURN and kind != ACTION and kind != PLAY and kind != BATTLE:
+        return {}
+    found: Json = {}
+    offered = [state.name(action) for action in state.menu_now()]
+    for card, place in enumerate(state.cards):
+        holder = seats.holder(state, card) if state.rules.teams else CARD_SIDE[card]
+        if place != IN_HAND or holder != seat or f"card:{CARD_IDS[card]}" in offered:
+            continue
+        known: Reason | None = None
+        if kind == PLAY or kind == BATTLE:
+            known = PROCEDURES[kind].why_not(state, "card", [CARD_IDS[card]])
+        elif not EVENTS[card].playable(state):
+            known = "W-CARD-08", f"what it requires is not so: {EVENTS[card].requires}"
+        if known is not None:
+            rule, reason = known
+            found[CARD_IDS[card]] = {"rule": rule, "reason": reason}
+    return found
+
+
+def _useful(state: WarState, name: str, words: list[str]) -> bool | None:
+    """Whether anything would come of playing a card, or any card; None if that is not what an action does. A hint only:
+    the rules allow it in any case (W-CARD-09)."""
+    if state.get(KIND) == PLAY and words:
+        return EVENTS[CARD_IDS.index(words[0])].useful(state)
+    if state.get(KIND) == ACTION and name == "act:event":
+        return events.may_play_well(state, state.get(turn.SIDE), state.get(turn.FACE))
+    return None
 
 
 def _targets(state: WarState, verb: str, words: list[str]) -> Json:
@@ -234,20 +285,13 @@ def _targets(state: WarState, verb: str, words: list[str]) -> Json:
 
 def _label_now(state: WarState, name: str, verb: str, words: list[str]) -> str:
     """An action in words, as an answer to the question at hand."""
-    kind, stage = state.get(KIND), state.get(STAGE)
-    if kind == SPLIT and verb == "no" and stage == splitting.PART:
-        who = character_in_question(state)
-        return "Nobody" if who is None else f"{NAMES[who]} stays"
-    if kind == BATTLE and verb == "card":
-        card = CARD_IDS.index(words[0])
-        return f"{COMBAT_TITLES[COMBAT[card]]} ({CARD_TITLES[card]})"
-    better = _LABELS.get((kind, stage, verb))
-    if better is None:
+    better = PROCEDURES[state.get(KIND)].label(state, verb, words)
+    if not better:
         return label(name)
     of_verb = _OF_VERB.get(verb)
     if of_verb is None:
         return better.format(*words)
-    return better.format(*(_LABEL_OF[of_verb][word] for word in words))
+    return better.format(*(_LABEL_OF[of_verb].get(word, word) for word in words))
 
 
 def label(name: str) -> str:
@@ -255,8 +299,14 @@ def label(name: str) -> str:
     verb, *words = name.split(":")
     if not words:
         return _PLAIN[verb]
+    if name in _OF_BOXES:
+        return _OF_BOXES[name]
+    if verb == "die" and len(words) == 2:
+        return f"{KINDS_OF_DICE[DIE_IDS.index(words[0])].label}: {_LABEL_OF['dice'][words[1]]}"
     if verb == "act":
         return _ACT_LABELS[words[0]]
+    if verb == "fleet":
+        return f"The Ships in {_LABEL_OF['regions'][words[0]]}"
     kind = _OF_VERB.get(verb)
     if kind is None:
         return words[0]

@@ -1,11 +1,19 @@
-"""The action dice: six faces, different for the two sides, and how many dice a side rolls.
+"""The dice: their faces, and the kinds of dice that the boxes bring.
 
-A face doubles as the icon of an event card: Character, Army or Muster (W-CARD-07).
+A face doubles as the icon of an event card: Character, Army or Muster (W-CARD-07). The first two kinds are the action
+dice of the two sides, so the number of a side is also that of its action dice.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from redbook.war.base import dice as base
+from redbook.war.contents import DICE, FACE_IDS as FACE_IDS, FACES as FACES
+from redbook.war.die import Die
+from redbook.war.kings import dice as kings
+from redbook.war.lords import dice as lords
+from redbook.war.warriors import dice as warriors
 
 CHARACTER: Final = 0
 ARMY: Final = 1
@@ -14,24 +22,21 @@ ARMY_MUSTER: Final = 3
 EVENT: Final = 4
 WILL: Final = 5
 EYE: Final = 6
-FACES: Final = 7
+FACE_LABELS: Final[list[str]] = [*base.FACE_LABELS, *lords.FACE_LABELS, *warriors.FACE_LABELS]
 
-# id, label, how many of the six faces of a Free Peoples die, and of a Shadow die (W-DICE-01, W-DICE-02)
-_TABLE: Final = [
-    ("character", "Character", 2, 1),
-    ("army", "Army", 0, 1),
-    ("muster", "Muster", 1, 1),
-    ("army-muster", "Army/Muster", 1, 1),
-    ("event", "Event", 1, 1),
-    ("will", "Will of the West", 1, 0),
-    ("eye", "Eye", 0, 1),
-]
-
-FACE_IDS: Final[list[str]] = [row[0] for row in _TABLE]
-FACE_LABELS: Final[list[str]] = [row[1] for row in _TABLE]
+KINDS_OF_DICE: Final[list[Die]] = [*base.DICE, *lords.DICE, *warriors.DICE, *kings.DICE]
+"""Every kind of die, by its number."""
 SIDES_OF_A_DIE: Final = 6
-FACE_COUNT: Final[list[int]] = [row[2] for row in _TABLE] + [row[3] for row in _TABLE]
-"""How many of a die's six sides show a face, by ``side * FACES + face``."""
+FACE_COUNT: Final[list[int]] = [die.faces.get(face, 0) for die in KINDS_OF_DICE for face in FACE_IDS]
+"""How many of a die's six sides show a face, by ``kind * FACES + face``."""
+SIDE_OF_DIE: Final[list[int]] = [die.side for die in KINDS_OF_DICE]
+DICE_OF: Final[list[list[int]]] = [[kind for kind in range(DICE) if SIDE_OF_DIE[kind] == side] for side in range(2)]
+"""The kinds of dice of each side, its action dice first."""
+
+SHOWS_AS: Final[list[int]] = [FACE_IDS.index(lords.SHOWS_AS.get(face, face)) for face in FACE_IDS]
+"""The face that a die shows, by the face that was rolled: the same but for sides that differ in a symbol alone."""
+REMOVING: Final[list[bool]] = [face in die.removing for die in KINDS_OF_DICE for face in FACE_IDS]
+"""Whether a face carries the symbol that may cost the die, by ``kind * FACES + face``."""
 
 START_DICE: Final[list[int]] = [4, 7]
 """Action dice of each side at the start (W-SETUP-21)."""

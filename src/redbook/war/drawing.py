@@ -1,28 +1,40 @@
-"""A view drawn as text: a compact map, and lists of what stands where and lies beside it. And the map as an SVG."""
+"""A view drawn as text: a map as wide as there is room, and lists of what stands where and lies beside it; or only what
+has changed since another view, or what is near a region. And the map as an SVG."""
 
 from __future__ import annotations
 
+import unicodedata
 from html import escape
 from itertools import zip_longest
 from typing import Final
 
 from redbook.kernel.contract import Json
-from redbook.war.board import LABELS, NEIGHBOURS, REGION_IDS, REGIONS, SETTLEMENT, SETTLEMENT_IDS, X, Y
-from redbook.war.cards import CARD_DIE, CARD_IDS, CARD_TITLES
-from redbook.war.dice import FACE_IDS, FACE_LABELS
+from redbook.war.board import LABELS, NATION, NEIGHBOURS, REGION_IDS, REGIONS, SETTLEMENT, SETTLEMENT_IDS, X, Y
+from redbook.war.card import EVENTS
+from redbook.war.contents import CARD_IDS, DIE_IDS
+from redbook.war.dice import FACE_IDS, FACE_LABELS, KINDS_OF_DICE
 from redbook.war.figures import CHARACTER_IDS, NAMES, SIDE_OF
+from redbook.war.kings import told
 from redbook.war.limits import POINTS_TO_WIN
-from redbook.war.nations import FREE_PEOPLES, KINDS, NATION_IDS, NATION_LABELS, SEATS, SHADOW, SIDE_LABELS
-from redbook.war.slots import FIGURE_IDS, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS
+from redbook.war.nations import FREE_PEOPLES, KINDS, NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SHADOW, SIDE_LABELS
+from redbook.war.slots import FIGURE_IDS, IS_UNIT, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS
 
 WIDTH: Final = 79
+"""The columns that a drawing needs."""
+_WIDE: Final = 126
+"""The columns from which the lists stand beside the map,"""
+_LIST: Final = 56
+"""with so many of them."""
+_WIDEST: Final = 190
+"""More would only tear the map apart."""
 _ROWS: Final = 22
 LEGEND: Final = (
     "On the map a region has its short name, as in the lists; f is an army of the\n"
     "Free Peoples and S one of the Shadow, with the number of its units; n is a\n"
     "Nazgûl alone, @ the last known place of the Ring-bearers, · an empty Settlement.\n"
     "In the lists 3/1/2 are three Regulars, one Elite and two Leaders (of Sauron:\n"
-    "Nazgûl). An army inside a Stronghold is besieged by the one in the field."
+    "Nazgûl, of Isengard: Dunlendings). An army inside a Stronghold is besieged by\n"
+    "the one in the field."
 )
 _PHASES: Final = ("", "cards and dice", "the Fellowship", "hunt allocation", "action roll", "actions", "victory check")
 
@@ -48,11 +60,72 @@ def _short_names() -> list[str]:
 SHORT: Final[list[str]] = _short_names()
 
 
-def text(view: Json, options: Json) -> str:
-    """The map and who stands where, an empty line, and what lies beside the map."""
-    sides = zip_longest(_forces(view, FREE_PEOPLES), _forces(view, SHADOW), fillvalue="")
-    forces = [f"{left:<{_COLUMN}}{right}".rstrip() for left, right in sides]
-    return "\n".join([*_map(view), *forces, "", *_lists(view)])
+def text(view: Json, options: Json, width: int = WIDTH) -> str:
+    """The map and who stands where, an empty line, and what lies beside the map; in one, where there is room."""
+    width = min(width, _WIDEST)
+    wide = width >= _WIDE
+    lists = _lists(view, _LIST if wide else width)
+    drawn = _map(view, width - _LIST - 2 if wide else width)
+    if wide:
+        drawn += [" " * len(drawn[0])] * (len(lists) - len(drawn))
+        drawn = [f"{left}  {right}".rstrip() for left, right in zip_longest(drawn, lists, fillvalue="")]
+    column = width // 2
+    sides = zip_longest(_forces(view, FREE_PEOPLES, column), _forces(view, SHADOW, column), fillvalue="")
+    forces = [f"{left:<{column}}{right}".rstrip() for left, right in sides]
+    return "\n".join([*drawn, *forces] if wide else [*drawn, *forces, "", *lists])
+
+
+def changed(before: Json, after: Json, options: Json, width: int = WIDTH) -> str:
+    """What is different on the table: the places where somebody came, went or fell, and the lists that changed."""
+    lines = []
+    for side in (FREE_PEOPLES, SHADOW):
+        was, now = _places(before, side), _places(after, side)
+        for slot in range(len(SLOT_IDS)):
+            if was.get(slot) != now.get(slot):
+                lines += _wrapped(f"Now {_where(slot)}: ", now.get(slot, ["nobody of the " + SIDE_LABELS[side]]), width)
+    old = dict(_facts(before))
+    for head, items in _facts(after):
+        if old.get(head) == items:
+            continue
+        if head == _NATIONS:
+            items = [item for item in items if item not in old[head]]
+        lines += _wrapped(head, items, width)
+    return "\n".join(lines)
+
+
+def near(view: Json, word: str, width: int = WIDTH) -> str:
+    """What is in a region, and in those next to it; the region by its name, the beginning of it, or its short name."""
+    wanted = _plain(word)
+    found = [region for region in range(REGIONS) if wanted in (_plain(SHORT[region]), _plain(LABELS[region]))]
+    found = found or [region for region in range(REGIONS) if wanted and _plain(LABELS[region]).startswith(wanted)]
+    if len(found) != 1:
+        names = ", ".join(LABELS[region] for region in found)
+        return f"That may be {names}." if found else f"There is no region {word!r}; `help` and its name tell about one."
+    lines = _region(view, found[0], width)
+    for other in NEIGHBOURS[found[0]]:
+        lines += ["  " + line for line in _region(view, other, width - 2)]
+    return "\n".join(lines)
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFKD", name.lower()) if letter.isalpha())
+
+
+def _region(view: Json, region: int, width: int) -> list[str]:
+    """A region: whose it is, what is built there, and who stands there."""
+    taken = view["control"].get(REGION_IDS[region])
+    told = [NATION_LABELS[NATION[region]]] if NATION[region] < len(NATION_LABELS) else []
+    told += [SETTLEMENT_IDS[SETTLEMENT[region]]] if SETTLEMENT[region] else []
+    told += [f"taken by the {SIDE_LABELS[SEATS.index(taken)]}"] if taken is not None else []
+    if view["fellowship"]["region"] == REGION_IDS[region] and view["fellowship"]["mordor"] is None:
+        told.append("the Ring-bearers, as far as is known")
+    lines = _wrapped(f"{SHORT[region]} {LABELS[region]}: ", told or ["nobody's land"], width)
+    for side in (FREE_PEOPLES, SHADOW):
+        for slot, here in _places(view, side).items():
+            if REGION_OF[slot] == region:
+                whose = "besieged" if slot >= REGIONS else SIDE_LABELS[side]
+                lines += _wrapped(f"    {whose}: ", here, width)
+    return lines
 
 
 def _units(figures: Json, side: int) -> int:
@@ -60,7 +133,7 @@ def _units(figures: Json, side: int) -> int:
     number = 0
     for name, count in figures.items():
         figure = FIGURE_IDS.index(name)
-        if SIDE_OF_FIGURE[figure] == side and figure % KINDS < 2:
+        if SIDE_OF_FIGURE[figure] == side and IS_UNIT[figure]:
             number += count
     return number
 
@@ -80,21 +153,21 @@ def _mark(view: Json, region: int) -> str:
     return mark
 
 
-def _map(view: Json) -> list[str]:
+def _map(view: Json, width: int) -> list[str]:
     """The regions where somebody stands, each about where it lies."""
-    canvas = [[" "] * WIDTH for _ in range(_ROWS)]
+    canvas = [[" "] * width for _ in range(_ROWS)]
     left, right, top, bottom = min(X), max(X), min(Y), max(Y)
     for region in range(REGIONS):
         mark = _mark(view, region)
         mark = f"{SHORT[region]} {mark}" if mark else ""
         row = round((Y[region] - top) * (_ROWS - 1) / (bottom - top))
-        column = 1 + round((X[region] - left) * (WIDTH - 10) / (right - left))
+        column = 1 + round((X[region] - left) * (width - 10) / (right - left))
         if not mark:
             if canvas[row][column] == " ":
                 canvas[row][column] = "·" if SETTLEMENT[region] else " "
             continue
         for there in [row, *(other for other in range(max(0, row - 1), min(_ROWS, row + 2)) if other != row)]:
-            column = min(column, WIDTH - 2 - len(mark))
+            column = min(column, width - 2 - len(mark))
             cells = canvas[there][max(1, column - 1) : column + len(mark) + 1]
             if all(cell in " ·" for cell in cells):
                 canvas[there][column : column + len(mark)] = list(mark)
@@ -118,54 +191,99 @@ _SHORTER: Final = {"southrons": "Southrons", "north": "North"}
 """Nations whose names are too long for a column."""
 
 
-def _forces(view: Json, side: int) -> list[str]:
+def _forces(view: Json, side: int, column: int) -> list[str]:
     """Where a side stands, a line for each place or two."""
     lines = []
+    for slot, here in _places(view, side).items():
+        lines += _wrapped(f"{_where(slot)}: ", here, column - 1)
+    return lines
+
+
+def _places(view: Json, side: int) -> dict[int, list[str]]:
+    """Who of a side stands where, by slot."""
+    found = {}
     for slot, place in enumerate(SLOT_IDS):
         here = _figures(view["armies"].get(place, {}), side)
         here += [
             NAMES[who].partition(",")[0]
             for who, name in enumerate(CHARACTER_IDS)
-            if SIDE_OF[who] == side and view["characters"][name] == place
+            if SIDE_OF[who] == side and view["characters"].get(name) == place
         ]
         if here:
-            where = f"{SHORT[REGION_OF[slot]]} {LABELS[REGION_OF[slot]]}{' (besieged)' if slot >= REGIONS else ''}: "
-            lines += _wrapped(where, here, _COLUMN - 1)
-    return lines
+            found[slot] = here
+    return found
 
 
-_COLUMN: Final = WIDTH // 2
-"""How wide the list of each side's forces is."""
+def _where(slot: int) -> str:
+    return f"{SHORT[REGION_OF[slot]]} {LABELS[REGION_OF[slot]]}{' (besieged)' if slot >= REGIONS else ''}"
 
 
-def _lists(view: Json) -> list[str]:
+def _lists(view: Json, width: int) -> list[str]:
     """All that lies beside the map."""
-    lines = [f"Turn {view['turn']}, phase {view['phase']} ({_PHASES[view['phase']]})."]
-    lines += _wrapped("Points: ", [
-        f"{SIDE_LABELS[side]} {view['points'][seat]} of {POINTS_TO_WIN[side]}" for side, seat in enumerate(SEATS)
-    ])  # fmt: skip
-    lines += _wrapped("Nations: ", [_nation(view, nation) for nation in range(len(NATION_IDS))])
-    lines += _wrapped("The Fellowship: ", _fellowship(view))
-    for side, seat in enumerate(SEATS):
+    return [line for head, items in _facts(view) for line in _wrapped(head, items, width)]
+
+
+_NATIONS: Final = "Nations: "
+
+
+def _facts(view: Json) -> list[tuple[str, list[str]]]:
+    """What there is to say beside the map: what it is about, and the items."""
+
+    def of(thing: str, seat: str) -> str:
+        return f"Your {thing.lower()}: " if view["seat"] == seat else f"{thing} of the {SEAT_LABELS[seat]}: "
+
+    points = [
+        f"{'you' if view['seat'] == seat else SIDE_LABELS[side]} {view['points'][seat]} of {POINTS_TO_WIN[side]}"
+        for side, seat in enumerate(SEATS)
+    ]
+    facts = [
+        ("", [f"Turn {view['turn']}, phase {view['phase']} ({_PHASES[view['phase']]})."]),
+        ("Points: ", points),
+        (_NATIONS, [_nation(view, nation) for nation in range(len(NATION_IDS))]),
+        ("The Fellowship: ", _fellowship(view)),
+    ]
+    for seat in SEATS:
         dice = view["dice"][seat]
         unused = [_dice(face, number) for face, number in dice["unused"].items()] or ["none"]
         more = [f"{dice['used']} used", f"{dice['hunt_box']} in the Hunt Box", f"{view['rings'][seat]['left']} Rings"]
-        lines += _wrapped(f"Dice of the {SIDE_LABELS[side]}: ", unused + more)
+        special = [
+            f"{KINDS_OF_DICE[DIE_IDS.index(name)].label}: {FACE_LABELS[FACE_IDS.index(die['unused'])]}"
+            for name, die in dice.get("special", {}).items()
+            if die["unused"] is not None
+        ]
+        facts.append((of("Dice", seat), unused + special + more))
+    if "kings" in view:
+        facts.append(("Sovereigns: ", told.states(view)))
     taken = [
         f"{LABELS[REGION_IDS.index(region)]} (by the {SIDE_LABELS[SEATS.index(seat)]})"
         for region, seat in view["control"].items()
     ]
-    lines += _wrapped("Taken: ", taken) if taken else []
-    for side, seat in enumerate(SEATS):
+    if taken:
+        facts.append(("Taken: ", taken))
+    facts += _of_twilight(view)
+    for seat in SEATS:
         cards = view["cards"][seat]
-        table = [_title(card) for card in cards["table"]]
-        held = sum(cards["hand"].values())
-        lines += _wrapped(f"Cards of the {SIDE_LABELS[side]}: ", [f"{held} in hand", *table])
+        facts.append((of("Cards", seat), [f"{sum(cards['hand'].values())} in hand", *map(_title, cards["table"])]))
     hands = view.get("hands") or ({view["seat"]: view["own"]["hand"]} if view["own"] else {})
-    for seat, hand in hands.items():
-        if hand:
-            lines += _wrapped(f"Hand of the {SIDE_LABELS[SEATS.index(seat)]}: ", [_with_icon(card) for card in hand])
-    return lines
+    return facts + [(of("Hand", seat), [_with_icon(card) for card in hand]) for seat, hand in hands.items() if hand]
+
+
+def _of_twilight(view: Json) -> list[tuple[str, list[str]]]:
+    """Ships, Ents and siege engines, where that box is in play."""
+    own = view.get("twilight")
+    if own is None:
+        return []
+    facts = []
+    for head, where in (("Ships: ", own["ships"]), ("Ents: ", own["ents"])):
+        if where:
+            facts.append((head, [f"{number} in {LABELS[REGION_IDS.index(name)]}" for name, number in where.items()]))
+    engines = [
+        f"{number} {word} at {LABELS[REGION_IDS.index(name)]}"
+        for name, there in own["engines"].items()
+        for word, number in (("Siege Towers", there["towers"]), ("Trebuchets", there["trebuchets"]))
+        if number
+    ]
+    return [*facts, ("Siege engines: ", engines)] if engines else facts
 
 
 def _dice(face: str, number: int) -> str:
@@ -175,11 +293,11 @@ def _dice(face: str, number: int) -> str:
 
 def _with_icon(card: str) -> str:
     """A card with the die that plays it besides an Event."""
-    return f"{_title(card)} ({FACE_LABELS[CARD_DIE[CARD_IDS.index(card)]]})"
+    return f"{_title(card)} ({FACE_LABELS[EVENTS[CARD_IDS.index(card)].die]})"
 
 
 def _title(card: str) -> str:
-    return CARD_TITLES[CARD_IDS.index(card)]
+    return EVENTS[CARD_IDS.index(card)].title
 
 
 def _nation(view: Json, nation: int) -> str:
@@ -194,7 +312,7 @@ def _fellowship(view: Json) -> list[str]:
     if state["mordor"] is not None:
         where = f"step {state['mordor']} of the Mordor Track"
     else:
-        region = LABELS[REGION_IDS.index(state["region"])]
+        region = "The Western Way" if state["region"] is None else LABELS[REGION_IDS.index(state["region"])]
         steps = f"{state['progress']} step{'s' * (state['progress'] > 1)}"
         where = f"last seen in {region}, {steps} ago" if state["progress"] else f"in {region}"
     names = [NAMES[CHARACTER_IDS.index(name)] for name in state["companions"] if name != state["guide"]]
@@ -242,7 +360,7 @@ def svg(view: Json, options: Json) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def open_view(free_peoples: Json, shadow: Json) -> Json:
-    """The view of somebody who may see everything, from those of both sides."""
-    hands = {view["seat"]: view["own"]["hand"] for view in (free_peoples, shadow)}
-    return {**free_peoples, "seat": None, "own": None, "hands": hands}
+def open_view(*views: Json) -> Json:
+    """The view of somebody who may see everything, from those of all seats."""
+    hands = {view["seat"]: view["own"]["hand"] for view in views}
+    return {**views[0], "seat": None, "own": None, "hands": hands}

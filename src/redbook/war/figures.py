@@ -1,152 +1,123 @@
-"""The characters: the companions, Gollum and the minions, and what each can do.
+"""What the rules ask about characters, as a list for each thing to know, by the number of the character.
 
-The seven companions of the start come first, then those who enter later. The Ring-bearers are no companion and have
-no number here (W-FELLOW-02); plain Nazgûl are figures of Sauron (`redbook.war.nations`), their chief is a minion.
+Who a character is stands in one piece in the `characters` of his box; `character.enlist` fills these lists from there.
+So a rule asks who lets any die hide the Fellowship, not whether it is Strider. The Ring-bearers are no companion and
+have no number (W-FELLOW-02); plain Nazgûl are figures of Sauron (`redbook.war.nations`), their chief is a minion.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from redbook.war.nations import (
-    DWARVES,
-    ELVES,
-    FREE_PEOPLES,
-    GONDOR,
-    ISENGARD,
-    NATIONS_OF,
-    NO_NATION,
-    NORTH,
-    SAURON,
-    SHADOW,
+from redbook.war.base.contents import (
+    ARAGORN as ARAGORN,
+    BOROMIR as BOROMIR,
+    GANDALF_THE_GREY as GANDALF_THE_GREY,
+    GANDALF_THE_WHITE as GANDALF_THE_WHITE,
+    GIMLI as GIMLI,
+    GOLLUM as GOLLUM,
+    LEGOLAS as LEGOLAS,
+    MERIADOC as MERIADOC,
+    MOUTH_OF_SAURON as MOUTH_OF_SAURON,
+    PEREGRIN as PEREGRIN,
+    SARUMAN as SARUMAN,
+    STRIDER as STRIDER,
+    WITCH_KING as WITCH_KING,
 )
+from redbook.war.contents import CHARACTER_IDS as CHARACTER_IDS, CHARACTERS as _ALL, NO_CHARACTER as NO_CHARACTER
+from redbook.war.nations import FREE_PEOPLES, NO_NATION
 
-GANDALF_THE_GREY: Final = 0
-STRIDER: Final = 1
-BOROMIR: Final = 2
-LEGOLAS: Final = 3
-GIMLI: Final = 4
-MERIADOC: Final = 5
-PEREGRIN: Final = 6
-COMPANIONS_AT_START: Final = 7
-"""Characters below this start in the Fellowship (W-SETUP-16)."""
-ARAGORN: Final = 7
-GANDALF_THE_WHITE: Final = 8
-COMPANIONS: Final = 9
-"""Characters below this are companions; Gollum is not one of them (W-FELLOW-29)."""
-GOLLUM: Final = 9
-SARUMAN: Final = 10
-WITCH_KING: Final = 11
-MOUTH_OF_SAURON: Final = 12
-FIRST_MINION: Final = 10
-"""Characters from this on are minions."""
 CHARACTERS: Final = 13
-NO_CHARACTER: Final = 13
+"""The characters of the base game."""
+COMPANIONS: Final = 9
+"""Characters of the base game below this are companions; Gollum is not one of them (W-FELLOW-29)."""
+FIRST_MINION: Final = 10
+"""Characters of the base game from this on are minions."""
 
 UNLIMITED: Final = 99
 """The Level of one who flies anywhere (W-MOVE-35)."""
-
-_NONE: Final = 0
-_ANY: Final = sum(1 << nation for nation in NATIONS_OF[FREE_PEOPLES])
-
-# id, name, Level, Leadership, bonus die, nations it can activate (a bit each)
-_TABLE: Final = [
-    ("gandalf-the-grey", "Gandalf the Grey", 3, 1, 0, _ANY),
-    ("strider", "Strider", 3, 1, 0, 1 << NORTH),
-    ("boromir", "Boromir", 2, 1, 0, 1 << GONDOR),
-    ("legolas", "Legolas", 2, 1, 0, 1 << ELVES),
-    ("gimli", "Gimli", 2, 1, 0, 1 << DWARVES),
-    ("meriadoc", "Meriadoc Brandybuck", 1, 1, 0, _ANY),
-    ("peregrin", "Peregrin Took", 1, 1, 0, _ANY),
-    ("aragorn", "Aragorn, Heir to Isildur", 3, 2, 1, _ANY),
-    ("gandalf-the-white", "Gandalf the White", 3, 1, 1, _ANY),
-    ("gollum", "Gollum", 0, 0, 0, _NONE),
-    ("saruman", "Saruman", 0, 1, 1, _NONE),
-    ("witch-king", "The Witch-king", UNLIMITED, 2, 1, _NONE),
-    ("mouth-of-sauron", "The Mouth of Sauron", 3, 2, 1, _NONE),
-]
-
-CHARACTER_IDS: Final[list[str]] = [row[0] for row in _TABLE]
-NAMES: Final[list[str]] = [row[1] for row in _TABLE]
-LEVEL: Final[list[int]] = [row[2] for row in _TABLE]
-"""How far a character goes alone; one of Level 0 never moves (W-MOVE-28)."""
-LEADERSHIP: Final[list[int]] = [row[3] for row in _TABLE]
-BONUS_DICE: Final[list[int]] = [row[4] for row in _TABLE]
-"""Action dice a character adds to the pool of its side from the next turn on (W-DICE-03, W-DICE-04)."""
-ACTIVATES: Final[list[int]] = [row[5] for row in _TABLE]
-"""The nations a companion can make active, as a bit mask (W-POL-12, W-POL-13)."""
-
 LEADER_LEADERSHIP: Final = 1
 """The Leadership of a Leader or Nazgûl (W-BATTLE-30)."""
 
-SIDE_OF: Final[list[int]] = [FREE_PEOPLES if who < FIRST_MINION else SHADOW for who in range(CHARACTERS)]
-NATION_OF: Final[list[int]] = [NO_NATION] * FIRST_MINION + [ISENGARD, SAURON, SAURON]
+# ----- who they are
+
+NAMES: Final[list[str]] = [""] * _ALL
+SIDE_OF: Final[list[int]] = [FREE_PEOPLES] * _ALL
+IS_COMPANION: Final[list[bool]] = [False] * _ALL
+IS_MINION: Final[list[bool]] = [False] * _ALL
+STARTS_IN_FELLOWSHIP: Final[list[bool]] = [False] * _ALL
+"""Whether a companion sets out with the Ring (W-SETUP-16)."""
+NATION_OF: Final[list[int]] = [NO_NATION] * _ALL
 """The nation of a minion; companions belong to none."""
-CAPTAIN: Final[list[bool]] = [
-    who in (GANDALF_THE_GREY, STRIDER, BOROMIR, LEGOLAS, GIMLI, ARAGORN) for who in range(CHARACTERS)
-]
-"""Whether a companion adds 1 to the combat strength of the army he fights with (W-CHAR-42)."""
-HOBBIT: Final[list[bool]] = [who in (MERIADOC, PEREGRIN) for who in range(CHARACTERS)]
-REPLACES: Final[list[int]] = [
-    STRIDER if who == ARAGORN else GANDALF_THE_GREY if who == GANDALF_THE_WHITE else NO_CHARACTER
-    for who in range(CHARACTERS)
-]
+IS_LEADER: Final[list[bool]] = [False] * _ALL
+"""Whether he is a Leader of his Nation, though he has a name: he needs an army, and goes where it goes (K-RULER-01)."""
+REPLACES: Final[list[int]] = [NO_CHARACTER] * _ALL
 """Whose later form a character is (W-CHAR-33, W-CHAR-35)."""
 
-SHADOWFAX_LEVEL: Final = 4
-"""Gandalf the White's Level when he moves alone or with one Hobbit (W-CHAR-40)."""
+# ----- in numbers
 
-ENTRY: Final[list[str]] = [
-    *["In the Fellowship from the start."] * COMPANIONS_AT_START,
-    "Will of the West: replaces Strider in Minas Tirith, Dol Amroth or Pelargir, if unconquered.",
-    "Will of the West, once Gandalf the Grey has left the Fellowship and a minion has been in play: where Gandalf the"
-    " Grey stands, or else in Fangorn or an unconquered Elven Stronghold.",
-    "Becomes Guide as soon as no companion is left in the Fellowship.",
-    "Muster: in Orthanc, if the Shadow controls it and Isengard is At War.",
-    "Muster: with any Shadow army that has a Sauron unit, once Sauron and a nation of the Free Peoples are At War."
-    " All nations of the Free Peoples become active.",
-    "Muster: in a Sauron Stronghold the Shadow controls, once all nations of the Free Peoples are At War or the"
-    " Fellowship is on the Mordor Track.",
-]
+LEVEL: Final[list[int]] = [0] * _ALL
+"""How far a character goes alone; one of Level 0 never moves (W-MOVE-28)."""
+COMBAT_LEVEL: Final[list[int]] = [0] * _ALL
+"""The Level that combat cards see; his Level, if no other is printed."""
+VERSION_OF: Final[list[int]] = [NO_CHARACTER] * _ALL
+"""Of whom a character is another version: only one of them is in a game."""
+MAY_JOIN: Final[list[bool]] = [False] * _ALL
+"""Whether he may be in the Fellowship, although he does not set out with it."""
+LEADERSHIP: Final[list[int]] = [0] * _ALL
+BONUS_DICE: Final[list[int]] = [0] * _ALL
+"""Action dice a character adds to the pool of its side from the next turn on (W-DICE-03, W-DICE-04)."""
+ACTIVATES: Final[list[int]] = [0] * _ALL
+"""The nations a companion can make active, as a bit mask (W-POL-12, W-POL-13)."""
+
+# ----- what they can do on the map
+
+CAPTAIN: Final[list[bool]] = [False] * _ALL
+"""Whether a companion adds 1 to the combat strength of the army he fights with (W-CHAR-42)."""
+HOBBIT: Final[list[bool]] = [False] * _ALL
+ROUSES: Final[list[int]] = [NO_NATION] * _ALL
+"""The nation that he advances with any die, in a City or Stronghold of hers (W-CHAR-43 … W-CHAR-45)."""
+SWIFT_LEVEL: Final[list[int]] = [0] * _ALL
+"""His Level when he moves alone or with one Hobbit, if that is another (W-CHAR-40)."""
+CHALLENGES_NAZGUL: Final[list[bool]] = [False] * _ALL
+"""Whether he may give up his Leadership for a battle to cancel that of all Nazgûl (W-CHAR-41)."""
+IS_NAZGUL: Final[list[bool]] = [False] * _ALL
+"""Whether a minion is a Nazgûl, moves as one and counts as one (W-CHAR-27)."""
+SORCERER: Final[list[bool]] = [False] * _ALL
+"""Whether the Shadow may draw a card after the first round of his battle, if it used a combat card (W-CHAR-46)."""
+ELITES_LEAD: Final[list[int]] = [NO_NATION] * _ALL
+"""The nation whose Elites are Leaders, too, while he is in play (W-CHAR-47)."""
+MESSENGER: Final[list[bool]] = [False] * _ALL
+"""Whether once a turn a Muster result may be an Army result (W-CHAR-31)."""
+NAMED_BY_DIE: Final[list[bool]] = [False] * _ALL
+"""Whether a result of a die, or a card, moves or attacks with the army that he is in: he goes along."""
+HERALDS_THE_WHITE: Final[list[bool]] = [False] * _ALL
+"""Whether Gandalf the White may come once this minion has been in play (W-CHAR-32)."""
+
+COMES_BY_MUSTER: Final[list[bool]] = [False] * _ALL
+"""Whether a character of the Free Peoples comes into play with a Muster result, not only with the Will of the West."""
+
+# ----- what they can do as Guide
+
+HIDES_WITH_ANY_DIE: Final[list[bool]] = [False] * _ALL
+"""Whether any die result may hide the Fellowship (W-CHAR-49)."""
+COUNSELS: Final[list[bool]] = [False] * _ALL
+"""Whether a card may be drawn after an Event result was used to play one (W-CHAR-48)."""
+SLIPS_AWAY: Final[list[bool]] = [False] * _ALL
+"""Whether he may leave the Fellowship to lower hunt damage by 1 (W-CHAR-51)."""
+TAKEN_ALIVE: Final[list[bool]] = [False] * _ALL
+"""Whether he is placed as if separated when he is eliminated in the Fellowship (W-CHAR-52)."""
+LEAVES_FOR_GOOD: Final[list[bool]] = [False] * _ALL
+"""Whether he is out of the game when he leaves the Fellowship, and never stands on the map."""
+COVERS_TRACKS: Final[list[bool]] = [False] * _ALL
+"""Whether standard numbered tiles do not reveal, and he may give the Fellowship away to lower the damage (W-HUNT-33,
+W-HUNT-34)."""
+
+# ----- in words
+
+ENTRY: Final[list[str]] = [""] * _ALL
 """When and where a character comes into play."""
-
-_CAPTAIN: Final = "Adds 1 to the combat strength of his army."
-_TAKEN_ALIVE: Final = "Eliminated in the Fellowship he is placed as if separated; not on the Mordor Track."
-ABILITY: Final[list[str]] = [
-    _CAPTAIN,
-    _CAPTAIN,
-    f"{_CAPTAIN} In an unconquered City or Stronghold of Gondor, any die result may advance Gondor.",
-    f"{_CAPTAIN} In an unconquered Elven Stronghold, any die result may advance the Elves.",
-    f"{_CAPTAIN} In unconquered Erebor, any die result may advance the Dwarves.",
-    _TAKEN_ALIVE,
-    _TAKEN_ALIVE,
-    _CAPTAIN,
-    "Moving alone or with one Hobbit his Level is 4. At the start of a battle he may forfeit his Leadership for the"
-    " whole battle to cancel that of all Nazgûl.",
-    "Is never separated and never a casualty.",
-    "Never leaves Orthanc. Every Isengard Elite is also a Leader. A Muster result may recruit a Regular in each"
-    " Isengard Settlement, or turn up to two Regulars in Orthanc into Elites.",
-    "Moves as a Nazgûl. If the Shadow uses a combat card in the first round of his battle, it may draw a card of that"
-    " card's deck after the round.",
-    "Once a turn a Muster result may be used as an Army result.",
-]
+ABILITY: Final[list[str]] = [""] * _ALL
 """What a character can do outside the Fellowship."""
-
-_SLIPS_AWAY: Final = "May leave the Fellowship to lower hunt damage by 1."
-GUIDE_ABILITY: Final[list[str]] = [
-    "After an Event result was used to play an event card, draw a card from the deck of its type.",
-    "Any die result may hide the Fellowship.",
-    "",
-    "",
-    "",
-    _SLIPS_AWAY,
-    _SLIPS_AWAY,
-    "",
-    "",
-    "Reveal icons of standard numbered tiles are ignored. If the tile does not reveal, the Fellowship may be revealed"
-    " to lower the damage by 1.",
-    "",
-    "",
-    "",
-]
+GUIDE_ABILITY: Final[list[str]] = [""] * _ALL
 """What a character does as Guide; nothing for most."""

@@ -1,7 +1,6 @@
 """The stack of frames at work: what is under way goes on until somebody has to be asked.
 
-Each file of rules that has frames provides three functions, and `_resume`, `legal` and `_answer` here send a frame to
-them by its block of kinds:
+Each kind of frame is a class (`procedure`), and `_resume`, `legal` and `_answer` here send a frame to its own:
 
 - ``resume(table)``: the frame is on top and nobody is being asked. Do the next piece of work: change the table, push
   another frame, pop this one, or ask (`Table.ask`, `Table.ask_chance`).
@@ -14,6 +13,8 @@ would tell something that is hidden.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from redbook.kernel.contract import OVER
@@ -22,55 +23,80 @@ from redbook.war import (
     battle,
     chance,
     characters,
-    combat_cards,
+    combat,
+    companions,
+    effects,
     events,
     fellowship,
     hands,
     hunt,
+    minions,
+    mordor,
     movement,
     muster,
     politics,
+    retreat,
+    seats,
     splitting,
+    teams,
     turn,
 )
-from redbook.war.kinds import (
-    ARMIES_BLOCK,
-    BATTLE_BLOCK,
-    BLOCK,
-    CHANCE_BLOCK,
-    CHARACTERS_BLOCK,
-    COMBAT_CARDS_BLOCK,
-    EVENTS_BLOCK,
-    FELLOWSHIP_BLOCK,
-    HANDS_BLOCK,
-    HUNT_BLOCK,
-    MOVEMENT_BLOCK,
-    MUSTER_BLOCK,
-    POLITICS_BLOCK,
-    SPLITTING_BLOCK,
-    TURN_BLOCK,
-)
+from redbook.war.box import BOX
+from redbook.war.procedure import PROCEDURES
 from redbook.war.table import GOES_ON, KIND, NOT_ASKED, Table
+
+RULES: Final[list[object]] = [
+    armies, battle, chance, characters, combat, companions, effects, events, fellowship, hands, hunt, minions, mordor,
+    movement, muster, politics, retreat, splitting, teams, turn,
+]  # fmt: skip
+"""The files of the rules: each enlists its procedures when it is imported."""
+
+
+def _interrupted(table: Table) -> bool:
+    """Whether a box asks something before the rules go on."""
+    for box in table.rules.hooks:
+        if BOX[box].interrupts(table):
+            return True
+    return False
 
 
 def settle(table: Table) -> None:
     """Go on until a question has to be put, or the game is over."""
     while table.ending == GOES_ON:
         if table.asked == NOT_ASKED:
+            if _interrupted(table):
+                continue
             _resume(table)
+            if table.rules.teams and table.asked >= 0:
+                table.asked = seats.speaker(table, table.asked)
             continue
         events.discard_lapsed(table)
+        for box in table.rules.hooks:
+            BOX[box].check(table)
         menu: list[int] = []
         legal(table, menu)
         if len(menu) > 1 or table.secret:
+            if table.rules.teams:
+                seats.tidy(table)
             table.actor = table.asked
             table.menu = menu
             return
+        if table.forced is None:
+            table.forced = []
+        table.forced.append(menu[0])
         answer(table, menu[0])
+    if table.rules.teams:
+        seats.tidy(table)
     table.stack.clear()
     table.asked = NOT_ASKED
     table.actor = OVER
     table.menu = []
+
+
+def asks_in_any_case(table: Table) -> bool:
+    """Whether the present frame put its question in any case: it says so again. The table is a copy, and spent then."""
+    _resume(table)
+    return table.secret
 
 
 def answer(table: Table, action: i64) -> None:
@@ -82,97 +108,15 @@ def answer(table: Table, action: i64) -> None:
 
 
 def _resume(table: Table) -> None:
-    block = table.get(KIND) // BLOCK * BLOCK
-    if block == TURN_BLOCK:
-        turn.resume(table)
-    elif block == CHANCE_BLOCK:
-        chance.resume(table)
-    elif block == HANDS_BLOCK:
-        hands.resume(table)
-    elif block == ARMIES_BLOCK:
-        armies.resume(table)
-    elif block == MUSTER_BLOCK:
-        muster.resume(table)
-    elif block == POLITICS_BLOCK:
-        politics.resume(table)
-    elif block == FELLOWSHIP_BLOCK:
-        fellowship.resume(table)
-    elif block == HUNT_BLOCK:
-        hunt.resume(table)
-    elif block == CHARACTERS_BLOCK:
-        characters.resume(table)
-    elif block == MOVEMENT_BLOCK:
-        movement.resume(table)
-    elif block == SPLITTING_BLOCK:
-        splitting.resume(table)
-    elif block == BATTLE_BLOCK:
-        battle.resume(table)
-    elif block == COMBAT_CARDS_BLOCK:
-        combat_cards.resume(table)
-    elif block == EVENTS_BLOCK:
-        events.resume(table)
+    PROCEDURES[table.get(KIND)].resume(table)
 
 
 def legal(table: Table, menu: list[int]) -> None:
     """The answers to the question that the present frame has put."""
-    block = table.get(KIND) // BLOCK * BLOCK
-    if block == TURN_BLOCK:
-        turn.legal(table, menu)
-    elif block == CHANCE_BLOCK:
-        chance.legal(table, menu)
-    elif block == HANDS_BLOCK:
-        hands.legal(table, menu)
-    elif block == ARMIES_BLOCK:
-        armies.legal(table, menu)
-    elif block == MUSTER_BLOCK:
-        muster.legal(table, menu)
-    elif block == POLITICS_BLOCK:
-        politics.legal(table, menu)
-    elif block == FELLOWSHIP_BLOCK:
-        fellowship.legal(table, menu)
-    elif block == HUNT_BLOCK:
-        hunt.legal(table, menu)
-    elif block == CHARACTERS_BLOCK:
-        characters.legal(table, menu)
-    elif block == MOVEMENT_BLOCK:
-        movement.legal(table, menu)
-    elif block == SPLITTING_BLOCK:
-        splitting.legal(table, menu)
-    elif block == BATTLE_BLOCK:
-        battle.legal(table, menu)
-    elif block == COMBAT_CARDS_BLOCK:
-        combat_cards.legal(table, menu)
-    elif block == EVENTS_BLOCK:
-        events.legal(table, menu)
+    PROCEDURES[table.get(KIND)].legal(table, menu)
+    if table.rules.hooks:
+        menu.sort()
 
 
 def _answer(table: Table, action: i64) -> None:
-    block = table.get(KIND) // BLOCK * BLOCK
-    if block == TURN_BLOCK:
-        turn.answer(table, action)
-    elif block == CHANCE_BLOCK:
-        chance.answer(table, action)
-    elif block == HANDS_BLOCK:
-        hands.answer(table, action)
-    elif block == ARMIES_BLOCK:
-        armies.answer(table, action)
-    elif block == MUSTER_BLOCK:
-        muster.answer(table, action)
-    elif block == POLITICS_BLOCK:
-        politics.answer(table, action)
-    elif block == FELLOWSHIP_BLOCK:
-        fellowship.answer(table, action)
-    elif block == HUNT_BLOCK:
-        hunt.answer(table, action)
-    elif block == CHARACTERS_BLOCK:
-        characters.answer(table, action)
-    elif block == MOVEMENT_BLOCK:
-        movement.answer(table, action)
-    elif block == SPLITTING_BLOCK:
-        splitting.answer(table, action)
-    elif block == BATTLE_BLOCK:
-        battle.answer(table, action)
-    elif block == COMBAT_CARDS_BLOCK:
-        combat_cards.answer(table, action)
-    elif block == EVENTS_BLOCK:
-        events.answer(table, action)
+    PROCEDURES[table.get(KIND)].answer(table, action)

@@ -6,9 +6,9 @@ from typing import Any
 
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import MalformedAction
-from redbook.war import actions, frames, setup
-from redbook.war.nations import SEATS
+from redbook.war import actions, boxes, frames, setup
 from redbook.war.ruleset import DEFAULTS, Ruleset, checked
+from redbook.war.slots import DUNLENDING
 from redbook.war.state import WarState
 
 
@@ -17,10 +17,15 @@ class War(Game):
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.name = "war-of-the-ring"
-        self.seats = SEATS
         self.options = checked(options)
         self.rules: Ruleset = Ruleset(self.options)
-        self.num_actions = actions.SIZE
+        self.seats = self.rules.seats
+        boxes.prepare(self.rules)
+        self.num_actions = actions.SIZE_WITH[max(self.rules.boxes)]
+
+    def team(self, seat: int) -> int:
+        """The side that a seat is of."""
+        return self.rules.side_of[seat]
 
     def start(self) -> WarState:
         """A fresh game, before the first card is drawn."""
@@ -43,11 +48,16 @@ class War(Game):
         """The notation of an action id."""
         if not 0 <= action < self.num_actions:
             raise MalformedAction(str(action), f"action ids are 0 … {self.num_actions - 1}")
+        if self.rules.figures[DUNLENDING] and action in actions.OF_DUNLENDINGS:
+            return actions.OF_DUNLENDINGS[action]
         return actions.NAMES[action]
 
     def action_id(self, name: str) -> int:
         """The action id of a notation."""
-        return actions.parse(name)
+        action = actions.parse(name)
+        if action >= self.num_actions:
+            raise MalformedAction(name, "that belongs to a box that is not in play")
+        return action
 
     def __repr__(self) -> str:
         chosen = "".join(f", {key}={value!r}" for key, value in self.options.items() if value != DEFAULTS[key])

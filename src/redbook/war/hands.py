@@ -8,82 +8,139 @@ from __future__ import annotations
 
 from typing import Final
 
-from redbook.war import chance
-from redbook.war.actions import SAY_CARD, SAY_DECK
-from redbook.war.cards import CARD_SIDE, CARDS, DECKS_OF
+from mypy_extensions import i64
+
+from redbook.war import chance, seats, teams
+from redbook.war.actions import SAY_CARDS, SAY_DECKS, THING
+from redbook.war.contents import DECK, NO_DECK, SIDE_OF_DECK, STANDARD_DECKS
 from redbook.war.kinds import DRAW
-from redbook.war.limits import HAND_LIMIT
-from redbook.war.table import DISCARDED, FACE_DOWN, IN_HAND, STAGE, A, B, C, Table
+from redbook.war.limits import FACTION_HAND_LIMIT
+from redbook.war.procedure import Procedure, enlist
+from redbook.war.table import FACE_DOWN, STAGE, A, B, Table
 
 # The numbers of a frame DRAW.
 SIDE: Final = A
-CHARACTER_CARDS: Final = B
-STRATEGY_CARDS: Final = C
+NUMBERS: Final = B
+"""How many cards are still to be drawn of the side's first deck, character; the next numbers are those of its others:
+strategy, faction."""
+TO: Final = seats.SEAT_OF_FRAME
+"""With teams, one more than the seat that draws."""
 
 # Its stages.
 DRAWING: Final = 0
 CHOOSING_DECK: Final = 1
 
 
-def draw(table: Table, side: int, character: int, strategy: int) -> None:
-    """Draw cards from the Character and the Strategy deck, then keep the hand limit."""
-    table.push(DRAW, side, character, strategy)
+def draw(table: Table, side: int, character: int, strategy: int, faction: int = 0) -> None:
+    """Draw cards from the Character, the Strategy and the faction deck, then keep the hand limit."""
+    _begin(table, side, character, strategy, faction)
+
+
+def _begin(table: Table, side: i64, character: i64 = 0, strategy: i64 = 0, faction: i64 = 0) -> None:
+    """In a team the player draws whose action it is, or whose army fights (W-MULTI-47)."""
+    seat: i64 = seats.speaker(table, side) + 1 if table.rules.teams else 0
+    table.push(DRAW, side, character, strategy, faction)
+    table.set(TO, seat)
+
+
+def draw_for_turn(table: Table, side: int) -> None:
+    """Draw a card of each deck, as at the beginning of a turn (W-TURN-04, A-FACTION-01). In a team both players do so
+    in the first turn, later each draws one card of a deck of his choice; then they may swap (W-MULTI-06, W-MULTI-07,
+    W-MULTI-33)."""
+    if not seats.is_team(table, side):
+        draw(table, side, 1, 1, 1 if len(table.rules.decks_of[side]) > 2 else 0)
+        return
+    teams.offer_swap(table, side)
+    first: i64 = 1 if table.turn == 1 else 0
+    for seat in reversed(table.rules.seats_of[side]):
+        table.push(DRAW, side, first, first)
+        table.set(TO, seat + 1)
+        table.go_to(DRAWING if first else CHOOSING_DECK)
 
 
 def draw_from_either(table: Table, side: int) -> None:
     """Draw one card from a deck of the side's choice (W-DICE-23)."""
-    table.push(DRAW, side)
+    _begin(table, side)
     table.go_to(CHOOSING_DECK)
+
+
+def draw_from(table: Table, deck: int) -> None:
+    """Draw one card from a deck."""
+    side = SIDE_OF_DECK[deck]
+    _begin(table, side)
+    table.set(NUMBERS + table.rules.decks_of[side].index(deck), 1)
 
 
 def can_draw(table: Table, side: int) -> bool:
     """Whether a side has a card left to draw."""
-    return table.deck_size(DECKS_OF[side][0]) > 0 or table.deck_size(DECKS_OF[side][1]) > 0
+    for deck in table.rules.decks_of[side]:
+        if table.deck_size(deck) > 0:
+            return True
+    return False
 
 
-def discard(table: Table, card: int) -> None:
-    """Put a card on its owner's discard pile, for all to see."""
-    table.cards[card] = DISCARDED
+def _has_too_many(table: Table, side: int, faction: bool) -> bool:
+    """Whether a side holds too many faction cards, or too many of the others (W-CARD-01, A-FACTION-02)."""
+    if faction:
+        return table.faction_hand(side) > FACTION_HAND_LIMIT
+    return seats.hand_size(table, side) > table.rules.hand_limit[side]
 
 
-# ----- the frame
+# ----- the procedure
 
 
-def resume(table: Table) -> None:
-    """Draw the next card, or have the excess discarded."""
-    side = table.get(SIDE)
-    if table.get(STAGE) == CHOOSING_DECK:
-        table.ask(side)
-    elif table.get(CHARACTER_CARDS) > 0:
-        table.set(CHARACTER_CARDS, table.get(CHARACTER_CARDS) - 1)
-        chance.deal(table, DECKS_OF[side][0])
-    elif table.get(STRATEGY_CARDS) > 0:
-        table.set(STRATEGY_CARDS, table.get(STRATEGY_CARDS) - 1)
-        chance.deal(table, DECKS_OF[side][1])
-    elif table.hand_size(side) > HAND_LIMIT:
-        table.ask(side)
-    else:
-        table.pop()
+class Draw(Procedure):
+    """A side draws cards, then discards what is over the hand limit."""
+
+    kind = DRAW
+    rule = "W-CARD-02"
+
+    def wording(self) -> dict[int, str]:
+        return {
+            DRAWING: "You hold too many cards: which one do you discard, face down?",
+            CHOOSING_DECK: "From which deck do you draw?",
+        }
+
+    def resume(self, table: Table) -> None:
+        side = table.get(SIDE)
+        if table.get(STAGE) == CHOOSING_DECK:
+            if can_draw(table, side):
+                table.ask(side)
+            else:
+                table.pop()
+            return
+        decks = table.rules.decks_of[side]
+        for at in range(len(decks)):
+            number = table.get(NUMBERS + at)
+            if number > 0:
+                table.set(NUMBERS + at, number - 1)
+                chance.deal(table, decks[at], table.get(TO))
+                return
+        if _has_too_many(table, side, False) or _has_too_many(table, side, True):
+            table.ask(side)
+        else:
+            table.pop()
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        side = table.get(SIDE)
+        if table.get(STAGE) == CHOOSING_DECK:
+            for deck in table.rules.decks_of[side]:
+                if table.deck_size(deck) > 0:
+                    menu.append(SAY_DECKS[deck])
+            return
+        standard = _has_too_many(table, side, False)
+        faction = _has_too_many(table, side, True)
+        for card in range(len(table.cards)):
+            if seats.in_hand(table, side, card) and DECK[card] != NO_DECK:
+                if standard if DECK[card] < STANDARD_DECKS else faction:
+                    menu.append(SAY_CARDS[card])
+
+    def answer(self, table: Table, action: i64) -> None:
+        if table.get(STAGE) == CHOOSING_DECK:
+            table.set(NUMBERS + table.rules.decks_of[table.get(SIDE)].index(THING[action]), 1)
+            table.go_to(DRAWING)
+        else:
+            table.cards[THING[action]] = FACE_DOWN  # W-CARD-03
 
 
-def legal(table: Table, menu: list[int]) -> None:
-    """The decks to draw from, or the cards to discard."""
-    side = table.get(SIDE)
-    if table.get(STAGE) == CHOOSING_DECK:
-        for deck in DECKS_OF[side]:
-            if table.deck_size(deck) > 0:
-                menu.append(SAY_DECK + deck)
-        return
-    for card in range(CARDS):
-        if table.cards[card] == IN_HAND and CARD_SIDE[card] == side:
-            menu.append(SAY_CARD + card)
-
-
-def answer(table: Table, action: int) -> None:
-    """A deck was chosen, or a card."""
-    if table.get(STAGE) == CHOOSING_DECK:
-        strategy = action - SAY_DECK == DECKS_OF[table.get(SIDE)][1]
-        table.set(STRATEGY_CARDS if strategy else CHARACTER_CARDS, 1)
-        table.go_to(DRAWING)
-    else:
-        table.cards[action - SAY_CARD] = FACE_DOWN  # W-CARD-03
+enlist(Draw())

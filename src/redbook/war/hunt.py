@@ -16,38 +16,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import chance, characters, fellowship, victory
-from redbook.war.actions import (
-    NO,
-    PASS,
-    RANDOM,
-    ROLL_FACES,
-    SAY_CARD,
-    SAY_CHARACTER,
-    SAY_NUMBER,
-    YES,
-)
+from redbook.war import armies, chance, characters, fellowship, victory
+from redbook.war.actions import NO, PASS, RANDOM, ROLL_FACES, SAY_CARDS, SAY_CHARACTERS, SAY_NUMBER, THING, YES
 from redbook.war.board import NOWHERE, SETTLEMENT, STRONGHOLD
-from redbook.war.cards import CARDS, DECK, FREE_CHARACTER
-from redbook.war.cards.free_character import (
-    AXE_AND_BOW,
-    HORN_OF_GONDOR,
-    MITHRIL_COAT_AND_STING,
-    WIZARDS_STAFF,
-)
-from redbook.war.cards.shadow_character import FLOCKS_OF_CREBAIN, WORN_WITH_SORROW_AND_TOIL
-from redbook.war.figures import BOROMIR, GANDALF_THE_GREY, GIMLI, GOLLUM, HOBBIT, LEGOLAS, LEVEL
+from redbook.war.box import boxes_in_play
+from redbook.war.card import EVENTS, discard, lying
+from redbook.war.contents import DECK, FREE_CHARACTER, NO_CARD
+from redbook.war.figures import COVERS_TRACKS, SLIPS_AWAY
 from redbook.war.kinds import HUNT, TILE, TOIL
 from redbook.war.limits import HUNT_SUCCESS, ROLL_LIMIT
 from redbook.war.nations import FREE_PEOPLES, SHADOW
-from redbook.war.slots import IN_FELLOWSHIP, INSIDE, NO_SLOT
+from redbook.war.procedure import Procedure, enlist
+from redbook.war.slots import INSIDE, NO_SLOT
 from redbook.war.table import (
     ASIDE,
-    DISCARDED,
+    DRAWN,
+    HUNT_SIZE,
     IN_HAND,
-    KIND,
     ON_TABLE,
     POOL,
+    REMOVED,
     STAGE,
     A,
     B,
@@ -55,6 +43,7 @@ from redbook.war.table import (
     Table,
 )
 from redbook.war.tiles import (
+    BY_CARD,
     BY_ROLL,
     DIE_VALUE,
     EYE,
@@ -94,7 +83,10 @@ GIVEN_AWAY: Final = 8
 """1 if Gollum shows where the Fellowship is (W-HUNT-34)."""
 LEAVING: Final = 9
 """The Hobbits who have left to lower the damage, as bits; they go as one group (W-HUNT-31)."""
-PLACES: Final = 10
+BOX_PLACES: Final = 10
+"""The first of the places that a box in play may use until the hunt is over."""
+PLACES: Final = HUNT_SIZE - 1
+"""How many places are cleared when the hunt is over; the last is `chance`'s."""
 
 # The stages of a frame HUNT.
 READY: Final = 0
@@ -125,6 +117,8 @@ MOURNING: Final = 10
 PARTING_WAYS: Final = 11
 CORRUPTING: Final = 12
 UNVEILING: Final = 13
+SEEN: Final = 14
+"""The boxes have been asked about the tile drawn."""
 
 
 def roll(table: Table) -> None:
@@ -136,6 +130,13 @@ def draw_for(table: Table, cause: i64, terms: i64 = 0) -> None:
     """Draw a tile and resolve it; `tiles` names causes and terms. The result is the tile, NO_TILE if none was drawn; on
     the terms NUMBER_ONLY it is the number on the tile."""
     table.push(TILE, cause, terms)
+
+
+def inflict(table: Table, damage: i64) -> None:
+    """Hunt damage without a tile, which is met as in a successful hunt."""
+    table.push(TILE, BY_CARD, NO_REVEAL)
+    table.hunt[DAMAGE] = damage
+    table.go_to(SHIELDING)
 
 
 def put_in_play(table: Table, tile: i64) -> None:
@@ -163,7 +164,34 @@ def rerolls(table: Table) -> i64:
         number += 1
     if characters.nazgul_at(table, region) > 0:
         number += 1
+    for box in boxes_in_play(table):
+        number = box.hunt_rerolls(table, number)
     return number
+
+
+def level(table: Table) -> i64:
+    """The hunt level: the Shadow's dice in the Hunt Box, and what counts as such (W-HUNT-05)."""
+    dice: i64 = table.hunt_box[SHADOW]
+    for box in boxes_in_play(table):
+        dice += box.hunt_level(table)
+    return dice
+
+
+def _dice(table: Table) -> i64:
+    """The dice of a hunt roll (W-HUNT-06)."""
+    dice = min(level(table), ROLL_LIMIT)
+    if dice > 0:
+        for box in boxes_in_play(table):
+            dice = box.hunt_dice(table, dice)
+    return dice
+
+
+def bonus(table: Table) -> i64:
+    """What is added to each die of the hunt: 1 for each die of the Free Peoples in the Hunt Box (W-HUNT-08)."""
+    dice: i64 = table.hunt_box[FREE_PEOPLES]
+    for box in boxes_in_play(table):
+        dice += box.hunt_bonus(table)
+    return dice
 
 
 def _succeeding(table: Table, rolled: i64) -> i64:
@@ -175,139 +203,87 @@ def _succeeding(table: Table, rolled: i64) -> i64:
     return number
 
 
-def _resume_hunt(table: Table) -> None:
-    stage = table.get(STAGE)
-    hunt = table.hunt
-    if stage == READY:
-        hunt[DICE] = min(table.hunt_box[SHADOW], ROLL_LIMIT)  # W-HUNT-05, W-HUNT-06
-        hunt[BONUS] = table.hunt_box[FREE_PEOPLES]
-        table.go_to(CREBAIN)
-        if hunt[DICE] == 0:
-            table.go_to(FOUND)
-    elif stage == CREBAIN and table.cards[FLOCKS_OF_CREBAIN] == ON_TABLE:
-        table.ask(SHADOW)
-    elif stage == CREBAIN or stage == ROLLING:
-        table.go_to(ROLLED)
-        chance.roll(table, hunt[DICE])
-    elif stage == ROLLED:
-        hunt[SUCCESSES] = _succeeding(table, table.result)
-        hunt[AGAIN] = min(rerolls(table), hunt[DICE] - hunt[SUCCESSES])
-        table.go_to(FOUND)
-        if hunt[AGAIN] > 0:
-            table.go_to(ROLLED_AGAIN)
-            table.ask(SHADOW)
-    elif stage == ROLLED_AGAIN:
-        hunt[SUCCESSES] += _succeeding(table, table.result)
-        table.go_to(FOUND)
-    else:
-        table.pop()
-        if hunt[SUCCESSES] > 0:
-            draw_for(table, BY_ROLL)  # W-HUNT-12
-        else:
-            _clear(table)
-
-
-def _answer_hunt(table: Table, action: i64) -> None:
-    if table.get(STAGE) == CREBAIN:
-        table.go_to(ROLLING)
-        if action == YES:
-            table.cards[FLOCKS_OF_CREBAIN] = DISCARDED
-            table.hunt[BONUS] += 1
-    elif action == SAY_NUMBER:
-        table.go_to(FOUND)
-    else:
-        chance.roll(table, action - SAY_NUMBER)
-
-
 # ----- table cards that the tile meets
 
 
-def _staff_ready(table: Table) -> bool:
-    """Wizard's Staff, while Gandalf the Grey is in the Fellowship."""
-    return table.cards[WIZARDS_STAFF] == ON_TABLE and table.place[GANDALF_THE_GREY] == IN_FELLOWSHIP
+def _helper(table: Table) -> i64:
+    """The card that adds 1 to each die of the roll, or NO_CARD."""
+    for event in lying(table):
+        if event.helps_hunt(table):
+            return event.number
+    return NO_CARD
 
 
-def _axe_ready(table: Table) -> bool:
-    """Axe and Bow, while Gimli or Legolas is in the Fellowship."""
-    present = table.place[GIMLI] == IN_FELLOWSHIP or table.place[LEGOLAS] == IN_FELLOWSHIP
-    return table.cards[AXE_AND_BOW] == ON_TABLE and present
+def _stopper(table: Table) -> i64:
+    """The card that keeps a tile from being drawn, or NO_CARD."""
+    for event in lying(table):
+        if event.stops_draw(table):
+            return event.number
+    return NO_CARD
 
 
-def _horn_ready(table: Table) -> bool:
-    """Horn of Gondor, while Boromir is in the Fellowship."""
-    return table.cards[HORN_OF_GONDOR] == ON_TABLE and table.place[BOROMIR] == IN_FELLOWSHIP
+def _replacer(table: Table) -> i64:
+    """The card that has another tile drawn, or NO_CARD."""
+    for event in lying(table):
+        if event.replaces_tile(table):
+            return event.number
+    return NO_CARD
+
+
+def _shields(table: Table) -> list[int]:
+    """The cards that lower the damage by 1."""
+    return [event.number for event in lying(table) if event.lowers_damage(table)]
+
+
+def _title(card: i64) -> str:
+    return "" if card == NO_CARD else EVENTS[card].title
 
 
 def _play(table: Table, card: i64) -> None:
-    table.cards[card] = DISCARDED
+    discard(table, card)
     table.hunt[CARD_USED] = 1
 
 
 # ----- the tile
 
 
-def _resume_tile(table: Table) -> None:
-    stage = table.get(STAGE)
-    if stage == BEFORE_DRAW:
-        table.go_to(DRAWING)
-        if _staff_ready(table):
-            table.go_to(BEFORE_DRAW)
-            table.ask(FREE_PEOPLES)
-    elif stage == DRAWING:
-        table.go_to(TAKEN)
-        chance.draw_tile(table)  # W-HUNT-13
-    elif stage == TAKEN:
-        table.hunt[TILE_IN_HAND] = table.result + 1
-        table.go_to(VALUING)
-        if table.cards[MITHRIL_COAT_AND_STING] == ON_TABLE and not table.hunt[CARD_USED]:
-            table.go_to(REPLACING)
-            table.ask(FREE_PEOPLES)
-    elif stage == VALUING:
-        _value(table)
-    elif stage == DIE_ROLLED:
-        table.hunt[DAMAGE] = ROLL_FACES[table.result][0]  # W-HUNT-19
-        table.go_to(SHIELDING)
-    elif stage == SHIELDING and table.get(TERMS) & NUMBER_ONLY:
-        _end(table, max(table.hunt[DAMAGE], 0))
-    elif stage <= CHOOSING_CASUALTY and not _can_be_lowered(table):
-        table.go_to(PARTING_WAYS)
-    elif stage == SHIELDING:
-        table.go_to(GUIDING)
-        if not table.hunt[CARD_USED] and (_axe_ready(table) or _horn_ready(table)):
-            table.go_to(SHIELDING)
-            table.ask(FREE_PEOPLES)
-    elif stage == GUIDING:
-        table.go_to(CHOOSING_CASUALTY)
-        if _guide_can_help(table):
-            table.go_to(GUIDING)
-            table.ask(FREE_PEOPLES)
-    elif stage == CHOOSING_CASUALTY:
-        _choose_casualty(table)
-    elif stage == FALLEN:
-        table.go_to(MOURNING)
-        _fall(table, table.result)
-    elif stage == MOURNING:
-        table.go_to(GUIDING)  # W-HUNT-30
-        if table.cards[WORN_WITH_SORROW_AND_TOIL] == ON_TABLE:
-            table.push(TOIL)
-    elif stage == PARTING_WAYS:
-        table.go_to(CORRUPTING)
-        if table.hunt[LEAVING]:
-            fellowship.go_apart(table, table.hunt[LEAVING])  # W-HUNT-31, W-HUNT-32
-    elif stage == CORRUPTING:
-        table.go_to(UNVEILING)
-        victory.corrupt(table, table.hunt[DAMAGE])  # W-HUNT-18, W-HUNT-28, W-HUNT-39
-    else:
-        unveiled = table.hunt[GIVEN_AWAY] or _reveals(table)
-        _end(table, table.hunt[TILE_IN_HAND] - 1)
-        if unveiled:
-            fellowship.reveal(table)  # W-HUNT-17
-
-
-def _end(table: Table, result: i64) -> None:
+def end(table: Table, result: i64) -> None:
+    """The frame TILE, which is on top, is over; its result is the tile, or what its terms ask for."""
+    tile: i64 = table.hunt[TILE_IN_HAND] - 1
     table.pop()
     table.result = result
     _clear(table)
+    chance.draw_resolved(table)
+    if tile >= 0:
+        for box in boxes_in_play(table):
+            box.hunt_ended(table, tile)
+
+
+def _barred(table: Table) -> bool:
+    """Whether no tile can be drawn."""
+    for box in boxes_in_play(table):
+        if box.bars_tiles(table):
+            return True
+    return False
+
+
+def draw_again(table: Table, removed: bool) -> None:
+    """Draw another tile in the place of the one in hand. That one is out of the game, or lies with those drawn; whoever
+    wants it elsewhere puts it there himself, or has it return (`chance.set_aside`). The frame TILE is on top."""
+    tile = table.hunt[TILE_IN_HAND] - 1
+    if removed:
+        table.tiles[DRAWN * TILE_KINDS + tile] -= 1
+        table.tiles[REMOVED * TILE_KINDS + tile] += 1
+    table.hunt[TILE_IN_HAND] = 0
+    table.go_to(DRAWING)
+
+
+def draw_instead(table: Table) -> None:
+    """Draw another tile in the place of the one in hand, which stays out until the draw is resolved and returns to the
+    pool then (W-HUNT-22). The frame TILE is on top."""
+    chance.set_aside(table, table.hunt[TILE_IN_HAND] - 1)
+    table.hunt[TILE_IN_HAND] = 0
+    table.go_to(DRAWING)
 
 
 def _value(table: Table) -> None:
@@ -318,7 +294,7 @@ def _value(table: Table) -> None:
     eye_missed = value == EYE_VALUE and terms & EYES_MISS != 0
     table.go_to(SHIELDING)
     if eye_missed or (TILE_SIDE[tile] == FREE_PEOPLES and terms & FREE_TILES_MISS):
-        _end(table, 0 if terms & NUMBER_ONLY else tile)
+        end(table, 0 if terms & NUMBER_ONLY else tile)
     elif value == DIE_VALUE:
         table.go_to(DIE_ROLLED)
         chance.roll(table, 1)
@@ -327,7 +303,9 @@ def _value(table: Table) -> None:
     elif table.get(CAUSE) == BY_ROLL:
         table.hunt[DAMAGE] = table.hunt[SUCCESSES]
     elif table.get(CAUSE) == ON_TRACK:
-        table.hunt[DAMAGE] = table.hunt_box[FREE_PEOPLES] + table.hunt_box[SHADOW]
+        table.hunt[DAMAGE] = sum(table.hunt_box)
+    for box in boxes_in_play(table):
+        table.hunt[DAMAGE] = box.tile_worth(table, tile, table.hunt[DAMAGE])
 
 
 def _can_be_lowered(table: Table) -> bool:
@@ -340,7 +318,7 @@ def _reveals(table: Table) -> bool:
     tile = table.hunt[TILE_IN_HAND] - 1
     if not TILE_REVEALS[tile] or table.get(TERMS) & NO_REVEAL:
         return False
-    return table.guide != GOLLUM or tile == EYE or tile >= STANDARD_KINDS
+    return not COVERS_TRACKS[table.guide] or tile == EYE or tile >= STANDARD_KINDS
 
 
 def _guide_can_help(table: Table) -> bool:
@@ -349,15 +327,15 @@ def _guide_can_help(table: Table) -> bool:
     guide = table.guide
     if table.get(DECLINED) == guide + 1:
         return False
-    if guide == GOLLUM:
+    if COVERS_TRACKS[guide]:
         return table.revealed == 0 and not table.hunt[GIVEN_AWAY] and not _reveals(table)
-    return HOBBIT[guide]
+    return SLIPS_AWAY[guide]
 
 
 def _guide_helps(table: Table) -> None:
     table.hunt[DAMAGE] -= 1
     guide = table.guide
-    if guide == GOLLUM:
+    if COVERS_TRACKS[guide]:
         table.hunt[GIVEN_AWAY] = 1
         return
     if not fellowship.on_track(table):
@@ -381,108 +359,14 @@ def _choose_casualty(table: Table) -> None:
 def _fall(table: Table, companion: i64) -> None:
     """A companion is a casualty; his Level lowers the damage (W-HUNT-26, W-HUNT-27, W-HUNT-29)."""
     table.hunt[CASUALTY] = 1
-    table.hunt[DAMAGE] = max(table.hunt[DAMAGE] - LEVEL[companion], 0)
+    table.hunt[DAMAGE] = max(table.hunt[DAMAGE] - armies.level(table, companion), 0)
     fellowship.lose(table, companion)
 
 
-# ----- the frames
-
-
-def resume(table: Table) -> None:
-    """Go on with the roll, with the tile, or ask."""
-    kind = table.get(KIND)
-    if kind == HUNT:
-        _resume_hunt(table)
-    elif kind == TILE:
-        _resume_tile(table)
-    elif _to_discard(table) or _holds_character_card(table):
-        table.ask(SHADOW)
-    else:
-        table.pop()
-
-
-def legal(table: Table, menu: list[int]) -> None:
-    """Re-rolls; cards; yes or no; who falls."""
-    kind = table.get(KIND)
-    stage = table.get(STAGE)
-    if kind == TOIL:
-        menu.append(PASS)
-        if _holds_character_card(table):
-            menu.append(RANDOM)
-        for card in _to_discard(table):
-            menu.append(SAY_CARD + card)
-    elif kind == HUNT and stage == ROLLED_AGAIN:
-        for number in range(table.hunt[AGAIN] + 1):
-            menu.append(SAY_NUMBER + number)
-    elif kind == TILE and stage == SHIELDING:
-        menu.append(PASS)
-        if _axe_ready(table):
-            menu.append(SAY_CARD + AXE_AND_BOW)
-        if _horn_ready(table):
-            menu.append(SAY_CARD + HORN_OF_GONDOR)
-    elif kind == TILE and stage == CHOOSING_CASUALTY:
-        menu.append(PASS)
-        companions = fellowship.companions(table)
-        if companions & companions - 1:
-            menu.append(RANDOM)  # W-HUNT-24
-        menu.append(SAY_CHARACTER + table.guide)
-    else:
-        menu.append(YES)
-        menu.append(NO)
-
-
-def answer(table: Table, action: i64) -> None:
-    """Something was decided."""
-    kind = table.get(KIND)
-    if kind == HUNT:
-        _answer_hunt(table, action)
-    elif kind == TOIL:
-        table.pop()
-        if action == RANDOM:
-            chance.pluck(table, FREE_CHARACTER)
-        elif action != PASS:
-            table.cards[action - SAY_CARD] = DISCARDED
-    else:
-        _answer_tile(table, action)
-
-
-def _answer_tile(table: Table, action: i64) -> None:
-    stage = table.get(STAGE)
-    if stage == BEFORE_DRAW:
-        table.go_to(DRAWING)
-        if action == YES:
-            table.cards[WIZARDS_STAFF] = DISCARDED
-            _end(table, 0 if table.get(TERMS) & NUMBER_ONLY else NO_TILE)
-    elif stage == REPLACING:
-        table.go_to(VALUING)
-        if action == YES:
-            _replace(table)
-    elif stage == SHIELDING:
-        table.go_to(GUIDING)
-        if action != PASS:
-            _play(table, action - SAY_CARD)
-            table.hunt[DAMAGE] -= 1
-    elif stage == GUIDING:
-        if action == YES:
-            _guide_helps(table)
-        else:
-            table.set(DECLINED, table.guide + 1)
-    elif action == PASS:
-        table.hunt[CASUALTY] = 1
-    else:
-        table.go_to(FALLEN)
-        if action == RANDOM:
-            chance.any_of(table, fellowship.companions(table))
-        else:
-            table.result = action - SAY_CHARACTER
-
-
 def _replace(table: Table) -> None:
-    """Mithril Coat and Sting: another tile is drawn; the first stays out until the action is over (W-HUNT-22)."""
-    _play(table, MITHRIL_COAT_AND_STING)
-    chance.set_aside(table, table.hunt[TILE_IN_HAND] - 1)
-    table.hunt[TILE_IN_HAND] = 0
-    table.go_to(DRAWING)
+    """Mithril Coat and Sting: another tile is drawn."""
+    _play(table, _replacer(table))
+    draw_instead(table)
 
 
 # ----- Worn with Sorrow and Toil
@@ -490,12 +374,276 @@ def _replace(table: Table) -> None:
 
 def _to_discard(table: Table) -> list[int]:
     """The Character events of the Free Peoples on the table."""
-    return [card for card in range(CARDS) if DECK[card] == FREE_CHARACTER and table.cards[card] == ON_TABLE]
+    return [
+        card
+        for card in range(len(table.cards))
+        if DECK[card] == FREE_CHARACTER and table.cards[card] == ON_TABLE and not EVENTS[card].fixed
+    ]
 
 
 def _holds_character_card(table: Table) -> bool:
     """Whether the Free Peoples hold a card of their Character deck; its back can be seen."""
-    for card in range(CARDS):
+    for card in range(len(table.cards)):
         if DECK[card] == FREE_CHARACTER and table.cards[card] == IN_HAND:
             return True
     return False
+
+
+# ----- the procedures
+
+
+class Hunt(Procedure):
+    """The roll that follows a move of the Fellowship."""
+
+    kind = HUNT
+    rule = "W-HUNT-10"
+
+    def wording(self) -> dict[int, str]:
+        return {
+            CREBAIN: "Do you use {card}, to add 1 to each die of this hunt?",
+            ROLLED_AGAIN: "Successes of the hunt: {successes}. How many failed dice do you re-roll?",
+        }
+
+    def words(self, table: Table) -> dict[str, object]:
+        return {"successes": table.hunt[SUCCESSES], "card": _title(_helper(table))}
+
+    def labelling(self) -> dict[tuple[int, str], str]:
+        return {
+            (ROLLED_AGAIN, "number"): "Re-roll {}",
+            (CREBAIN, "yes"): "Use the card",
+            (CREBAIN, "no"): "Keep it",
+        }
+
+    def resume(self, table: Table) -> None:
+        stage = table.get(STAGE)
+        hunt = table.hunt
+        if stage == READY:
+            hunt[DICE] = _dice(table)
+            hunt[BONUS] = bonus(table)
+            table.go_to(CREBAIN)
+            if hunt[DICE] == 0:
+                table.go_to(FOUND)
+        elif stage == CREBAIN and _helper(table) != NO_CARD:
+            table.ask(SHADOW)
+        elif stage == CREBAIN or stage == ROLLING:
+            table.go_to(ROLLED)
+            chance.roll(table, hunt[DICE])
+        elif stage == ROLLED:
+            hunt[SUCCESSES] = _succeeding(table, table.result)
+            hunt[AGAIN] = min(rerolls(table), hunt[DICE] - hunt[SUCCESSES])
+            table.go_to(FOUND)
+            if hunt[AGAIN] > 0:
+                table.go_to(ROLLED_AGAIN)
+                table.ask(SHADOW)
+        elif stage == ROLLED_AGAIN:
+            for box in boxes_in_play(table):
+                hunt[BONUS] += box.hunt_reroll_bonus(table)
+            hunt[SUCCESSES] += _succeeding(table, table.result)
+            table.go_to(FOUND)
+        else:
+            table.pop()
+            if hunt[SUCCESSES] > 0:
+                draw_for(table, BY_ROLL)  # W-HUNT-12
+            else:
+                _clear(table)
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        if table.get(STAGE) == ROLLED_AGAIN:
+            for number in range(table.hunt[AGAIN] + 1):
+                menu.append(SAY_NUMBER + number)
+        else:
+            menu.append(YES)
+            menu.append(NO)
+
+    def answer(self, table: Table, action: i64) -> None:
+        if table.get(STAGE) == CREBAIN:
+            table.go_to(ROLLING)
+            if action == YES:
+                discard(table, _helper(table))
+                table.hunt[BONUS] += 1
+        elif action == SAY_NUMBER:
+            table.go_to(FOUND)
+        else:
+            chance.roll(table, action - SAY_NUMBER)
+
+
+class Tile(Procedure):
+    """One hunt tile, from the draw to its last effect."""
+
+    kind = TILE
+    rule = "W-HUNT-20"
+
+    def wording(self) -> dict[int, str]:
+        return {
+            BEFORE_DRAW: "Do you use {stopper}, so that no tile is drawn?",
+            REPLACING: "Do you use {replacer}, to have another tile drawn?",
+            SHIELDING: "Hunt damage: {damage}. Do you use a card to lower it by 1?",
+            GUIDING: "Hunt damage: {damage}. Does the Guide lower it by 1?",
+            CHOOSING_CASUALTY: "Hunt damage: {damage}. Who falls, so that his Level lowers it?",
+        }
+
+    def words(self, table: Table) -> dict[str, object]:
+        return {
+            "damage": table.hunt[DAMAGE],
+            "stopper": _title(_stopper(table)),
+            "replacer": _title(_replacer(table)),
+        }
+
+    def labelling(self) -> dict[tuple[int, str], str]:
+        return {
+            (BEFORE_DRAW, "yes"): "Use the card",
+            (BEFORE_DRAW, "no"): "Keep it",
+            (REPLACING, "yes"): "Have another tile drawn",
+            (REPLACING, "no"): "Take this one",
+            (SHIELDING, "pass"): "Use none",
+            (CHOOSING_CASUALTY, "pass"): "Nobody: the Ring-bearers bear it",
+            (CHOOSING_CASUALTY, "random"): "A companion at random",
+            (CHOOSING_CASUALTY, "character"): "{}, the Guide",
+        }
+
+    def resume(self, table: Table) -> None:
+        stage = table.get(STAGE)
+        if stage == BEFORE_DRAW:
+            table.go_to(DRAWING)
+            if table.rules.hooks and _barred(table):
+                end(table, 0 if table.get(TERMS) & NUMBER_ONLY else NO_TILE)
+            elif _stopper(table) != NO_CARD:
+                table.go_to(BEFORE_DRAW)
+                table.ask(FREE_PEOPLES)
+        elif stage == DRAWING:
+            table.go_to(TAKEN)
+            chance.draw_tile(table)  # W-HUNT-13
+        elif stage == TAKEN:
+            table.hunt[TILE_IN_HAND] = table.result + 1
+            table.go_to(SEEN)
+            tile = table.result
+            for box in boxes_in_play(table):
+                box.tile_drawn(table, tile)
+        elif stage == SEEN:
+            table.go_to(VALUING)
+            if _replacer(table) != NO_CARD and not table.hunt[CARD_USED]:
+                table.go_to(REPLACING)
+                table.ask(FREE_PEOPLES)
+        elif stage == VALUING:
+            for box in boxes_in_play(table):
+                if box.resolves_tile(table, table.hunt[TILE_IN_HAND] - 1):
+                    return
+            _value(table)
+        elif stage == DIE_ROLLED:
+            table.hunt[DAMAGE] = ROLL_FACES[table.result][0]  # W-HUNT-19
+            table.go_to(SHIELDING)
+        elif stage == SHIELDING and table.get(TERMS) & NUMBER_ONLY:
+            end(table, max(table.hunt[DAMAGE], 0))
+        elif stage <= CHOOSING_CASUALTY and not _can_be_lowered(table):
+            table.go_to(PARTING_WAYS)
+        elif stage == SHIELDING:
+            table.go_to(GUIDING)
+            if not table.hunt[CARD_USED] and _shields(table):
+                table.go_to(SHIELDING)
+                table.ask(FREE_PEOPLES)
+        elif stage == GUIDING:
+            table.go_to(CHOOSING_CASUALTY)
+            if _guide_can_help(table):
+                table.go_to(GUIDING)
+                table.ask(FREE_PEOPLES)
+        elif stage == CHOOSING_CASUALTY:
+            _choose_casualty(table)
+        elif stage == FALLEN:
+            table.go_to(MOURNING)
+            _fall(table, table.result)
+        elif stage == MOURNING:
+            table.go_to(GUIDING)  # W-HUNT-30
+            for event in lying(table):
+                event.casualty_taken(table)
+        elif stage == PARTING_WAYS:
+            table.go_to(CORRUPTING)
+            if table.hunt[LEAVING]:
+                fellowship.go_apart(table, table.hunt[LEAVING])  # W-HUNT-31, W-HUNT-32
+        elif stage == CORRUPTING:
+            table.go_to(UNVEILING)
+            victory.corrupt(table, table.hunt[DAMAGE])  # W-HUNT-18, W-HUNT-28, W-HUNT-39
+        else:
+            unveiled = table.hunt[GIVEN_AWAY] or _reveals(table)
+            end(table, table.hunt[TILE_IN_HAND] - 1 if table.hunt[TILE_IN_HAND] else NO_TILE)
+            if unveiled:
+                fellowship.reveal(table)  # W-HUNT-17
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        stage = table.get(STAGE)
+        if stage == SHIELDING:
+            menu.append(PASS)
+            for card in _shields(table):
+                menu.append(SAY_CARDS[card])
+        elif stage == CHOOSING_CASUALTY:
+            menu.append(PASS)
+            companions = fellowship.companions(table)
+            if companions & companions - 1:
+                menu.append(RANDOM)  # W-HUNT-24
+            menu.append(SAY_CHARACTERS[table.guide])
+        else:
+            menu.append(YES)
+            menu.append(NO)
+
+    def answer(self, table: Table, action: i64) -> None:
+        stage = table.get(STAGE)
+        if stage == BEFORE_DRAW:
+            table.go_to(DRAWING)
+            if action == YES:
+                discard(table, _stopper(table))
+                end(table, 0 if table.get(TERMS) & NUMBER_ONLY else NO_TILE)
+        elif stage == REPLACING:
+            table.go_to(VALUING)
+            if action == YES:
+                _replace(table)
+        elif stage == SHIELDING:
+            table.go_to(GUIDING)
+            if action != PASS:
+                _play(table, THING[action])
+                table.hunt[DAMAGE] -= 1
+        elif stage == GUIDING:
+            if action == YES:
+                _guide_helps(table)
+            else:
+                table.set(DECLINED, table.guide + 1)
+        elif action == PASS:
+            table.hunt[CASUALTY] = 1
+        else:
+            table.go_to(FALLEN)
+            if action == RANDOM:
+                chance.any_of(table, fellowship.companions(table))
+            else:
+                table.result = THING[action]
+
+
+class Toil(Procedure):
+    """After a casualty the Shadow may discard a card of the Free Peoples."""
+
+    kind = TOIL
+    rule = "W-SH-CHAR-15"
+    question = "Which card of the Free Peoples do you have discarded?"
+
+    def labelling(self) -> dict[tuple[int, str], str]:
+        return {(0, "pass"): "None", (0, "random"): "A character card of the hand, at random"}
+
+    def resume(self, table: Table) -> None:
+        if _to_discard(table) or _holds_character_card(table):
+            table.ask(SHADOW)
+        else:
+            table.pop()
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        menu.append(PASS)
+        if _holds_character_card(table):
+            menu.append(RANDOM)
+        for card in _to_discard(table):
+            menu.append(SAY_CARDS[card])
+
+    def answer(self, table: Table, action: i64) -> None:
+        table.pop()
+        if action == RANDOM:
+            chance.pluck(table, FREE_CHARACTER)
+        elif action != PASS:
+            discard(table, THING[action])
+
+
+enlist(Hunt(), Tile(), Toil())

@@ -1,15 +1,24 @@
 """The kinds of frames: every procedure of the rules that can be under way, as a number.
 
 A rule that starts another pushes its kind (`Table.push`) and needs not import it, so the files of the rules form no
-circles. The numbers come in blocks of sixteen, one block for each file of rules; `frames` sends a frame to its file
-by the block, and the file tells its own kinds apart.
+circles. The numbers come in blocks of sixteen, one block for each file of rules; the class of each (`procedure`) says
+all that is known of it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from redbook.war.kings import kinds as kings
+from redbook.war.lords import kinds as lords
+from redbook.war.twilight import kinds as twilight
+from redbook.war.warriors import kinds as warriors
+
 BLOCK: Final = 16
+MOST_KINDS: Final = 336
+"""Kinds are numbers below this; from the next number on they belong to boxes."""
+
+FIRST_KIND_OF_BOXES: Final = 256
 
 # turn.py: the turn and its phases.
 TURN_BLOCK: Final = 0
@@ -113,6 +122,16 @@ STRIKE: Final = 212
 SPREAD: Final = 213
 """A card recruits figures of one sort in several regions."""
 
+# teams.py: what only teams do.
+TEAMS_BLOCK: Final = 320
+"""After those of the boxes, so that what is observed of a game of two stays as it is."""
+SWAP: Final = 320
+"""Two teammates may swap a card, unseen."""
+UNION: Final = 321
+"""Two teammates whose units have met may form a mixed army."""
+HANDOVER: Final = 322
+"""A card that was swapped goes to its new holder."""
+
 KIND_IDS: Final[dict[int, str]] = {
     TURN: "turn",
     ACTION: "action",
@@ -154,5 +173,12 @@ KIND_IDS: Final[dict[int, str]] = {
     RECRUIT: "recruit",
     STRIKE: "strike",
     SPREAD: "spread",
+    SWAP: "swap",
+    UNION: "union",
+    HANDOVER: "handover",
+    **lords.KIND_IDS,
+    **twilight.KIND_IDS,
+    **warriors.KIND_IDS,
+    **kings.KIND_IDS,
 }
 """The name of each kind, as views, positions and counters of coverage show it."""

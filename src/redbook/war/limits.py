@@ -17,6 +17,10 @@ HIT_UNDER_COVER: Final = 6
 W-SIEGE-11)."""
 HUNT_SUCCESS: Final = 6
 """What a hunt die needs (W-HUNT-07)."""
+FACTION_HAND_LIMIT: Final = 4
+"""Faction cards in a hand, besides the others (A-FACTION-02)."""
+HAND_LIMIT_IN_TEAM: Final = 4
+"""Of each player in a team (W-MULTI-08)."""
 HAND_LIMIT: Final = 6
 """Event cards in a hand (W-CARD-01)."""
 ELVEN_RINGS: Final = 3

@@ -12,6 +12,7 @@ from typing import Final
 from redbook.war import victory
 from redbook.war.board import CRACK_OF_DOOM, MORDOR_ENTRANCES, NOWHERE
 from redbook.war.kinds import MORDOR_STEP, TILE
+from redbook.war.procedure import Procedure, enlist
 from redbook.war.table import (
     ASIDE,
     DRAWN,
@@ -21,7 +22,7 @@ from redbook.war.table import (
     TRIED_TO_GO_ON,
     Table,
 )
-from redbook.war.tiles import EYE, NO_TILE, ON_TRACK, STANDARD_KINDS, TILE_KINDS, TILE_STOPS
+from redbook.war.tiles import EYE, NO_TILE, ON_TRACK, TILE_KINDS, TILE_STOPS
 
 # The stages of a frame MORDOR_STEP.
 SETTING_OUT: Final = 0
@@ -44,9 +45,8 @@ def enter(table: Table) -> None:
     table.mordor = 0
     table.bearers = NOWHERE
     table.progress = 0  # from here on the counter only shows whether the Fellowship is hidden (W-MORDOR-05)
-    pool_is_empty = sum(table.tiles[:TILE_KINDS]) == 0
     for tile in range(TILE_KINDS):
-        if tile == EYE or (pool_is_empty and tile < STANDARD_KINDS):  # W-HUNT-36
+        if tile == EYE:
             table.tiles[POOL * TILE_KINDS + tile] += table.tiles[DRAWN * TILE_KINDS + tile]
             table.tiles[DRAWN * TILE_KINDS + tile] = 0
         table.tiles[POOL * TILE_KINDS + tile] += table.tiles[ASIDE * TILE_KINDS + tile]
@@ -58,20 +58,29 @@ def step(table: Table) -> None:
     table.push(MORDOR_STEP)
 
 
-def resume(table: Table) -> None:
-    """Draw the tile of a step; then take it, unless the tile says Stop (W-MORDOR-12, W-MORDOR-13)."""
-    if table.get(STAGE) == SETTING_OUT:
-        table.go_to(RESOLVED)
-        table.push(TILE, ON_TRACK)
-        return
-    table.pop()
-    if table.result == NO_TILE or not TILE_STOPS[table.result]:
-        table.mordor += 1
-        if table.mordor == CRACK_OF_DOOM:
-            victory.destroy_the_ring(table)  # W-MORDOR-23
-
-
 def idle(table: Table) -> None:
     """The end of phase 5: the Ring weighs on those who did not even try to go on (W-MORDOR-17)."""
     if on_track(table) and not table.marked(TRIED_TO_GO_ON):
         victory.corrupt(table, 1)
+
+
+class MordorStep(Procedure):
+    """The Ring-bearers try to take a step on the Mordor Track."""
+
+    kind = MORDOR_STEP
+    rule = "W-MORDOR-09"
+
+    def resume(self, table: Table) -> None:
+        """Draw the tile of a step; then take it, unless the tile says Stop (W-MORDOR-12, W-MORDOR-13)."""
+        if table.get(STAGE) == SETTING_OUT:
+            table.go_to(RESOLVED)
+            table.push(TILE, ON_TRACK)
+            return
+        table.pop()
+        if table.result == NO_TILE or not TILE_STOPS[table.result]:
+            table.mordor += 1
+            if table.mordor == CRACK_OF_DOOM:
+                victory.destroy_the_ring(table)  # W-MORDOR-23
+
+
+enlist(MordorStep())

@@ -11,9 +11,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, politics
+from redbook.war import armies, politics, seats
 from redbook.war.actions import DONE, SAY_FIGURE, SAY_NUMBER, SAY_REGION
-from redbook.war.board import NOWHERE, ORTHANC, SETTLEMENTS_OF, STRONGHOLDS_OF
+from redbook.war.board import NOWHERE, ORTHANC, REGION_IDS, SETTLEMENTS_OF, STRONGHOLDS_OF
+from redbook.war.box import BOX, boxes_in_play
 from redbook.war.figures import SARUMAN
 from redbook.war.kinds import MUSTER, VOICE
 from redbook.war.nations import (
@@ -24,12 +25,24 @@ from redbook.war.nations import (
     LEADER,
     MUSTER_ALLOWANCE,
     MUSTER_COST,
+    NATION_BIT,
     REGULAR,
     SAURON,
     SHADOW,
 )
-from redbook.war.slots import ELIMINATED, FIGURES_OF, NAZGUL, WAITING
-from redbook.war.table import KIND, STAGE, A, B, C, D, Table
+from redbook.war.procedure import Procedure, Reason, enlist
+from redbook.war.slots import (
+    DUNLENDING,
+    ELIMINATED,
+    FIGURE_LABELS,
+    FIGURES_OF,
+    INSIDE,
+    NAZGUL,
+    SIDE_OF_FIGURE,
+    WAITING,
+    figure_named,
+)
+from redbook.war.table import STAGE, A, B, C, D, Table
 
 # The numbers of a frame MUSTER.
 SIDE: Final = A
@@ -45,30 +58,60 @@ WHAT: Final = 0
 WHERE: Final = 1
 
 
-def places(figure: i64) -> list[int]:
-    """The regions where a figure may ever be recruited (W-MUSTER-03, W-MUSTER-14)."""
-    return STRONGHOLDS_OF[SAURON] if figure == NAZGUL else SETTLEMENTS_OF[figure // KINDS]
+def places(table: Table, figure: i64) -> list[int]:
+    """The regions where a figure may be recruited, as far as its Nation goes (W-MUSTER-03, W-MUSTER-14)."""
+    return STRONGHOLDS_OF[SAURON] if figure == NAZGUL else settlements(table, figure // KINDS)
+
+
+def settlements(table: Table, nation: i64) -> list[int]:
+    """The Settlements of a Nation, with those that count as hers."""
+    found = SETTLEMENTS_OF[nation]
+    for box in table.rules.hooks:
+        adopted = BOX[box].adopted(table, nation)
+        if adopted:
+            found = [*found, *adopted]
+    return found
 
 
 def may_receive(table: Table, figure: i64, region: i64) -> bool:
     """Whether a figure can be recruited with a die in a region where it belongs."""
     side: i64 = FREE_PEOPLES if figure // KINDS < ISENGARD else SHADOW
-    if table.control[region] != side or table.army(region, 1 - side) > 0:
-        return False  # W-MUSTER-08, W-MUSTER-09
+    if table.control[region] != side:
+        return False  # W-MUSTER-08
+    for box in table.rules.hooks:
+        if BOX[box].bars_recruiting(table, figure, region):
+            return False
     if armies.besieged(table, region):
-        return False  # W-MUSTER-10
+        return _may_receive_inside(table, side, figure, region)  # W-MUSTER-10
+    if table.army(region, 1 - side) > 0:
+        return False  # W-MUSTER-09
     if figure % KINDS == LEADER and figure != NAZGUL:
         return table.army(region, FREE_PEOPLES) > 0  # W-MUSTER-13
     return True
 
 
+def _may_receive_inside(table: Table, side: i64, figure: i64, region: i64) -> bool:
+    """Whether a box lets a side recruit in its besieged Stronghold, as many as there is room for."""
+    inside = INSIDE[region]
+    if table.army(inside, side) == 0:
+        return False
+    if figure % KINDS != LEADER and table.army(inside, side) >= armies.limit(inside):
+        return False
+    for box in boxes_in_play(table):
+        if box.may_recruit_besieged(table, side, region):
+            return True
+    return False
+
+
 def _may_recruit(table: Table, figure: i64, allowance: i64, first: i64) -> bool:
     """Whether a figure can be recruited at all, with what is left of the Muster result."""
-    if MUSTER_COST[figure % KINDS] > allowance or table.stock[figure] == 0:
-        return False
+    if MUSTER_COST[figure % KINDS] > allowance or table.stock[figure] == 0 or figure == DUNLENDING:
+        return False  # T-FACTION-06
     if not politics.at_war(table, figure // KINDS):
         return False  # W-MUSTER-02, W-MUSTER-15
-    for region in places(figure):
+    if not seats.may_act_on(table, figure // KINDS):
+        return False  # W-MULTI-16, W-MULTI-20
+    for region in places(table, figure):
         if region != first and may_receive(table, figure, region):
             return True
     return False
@@ -94,6 +137,8 @@ def may_use_voice(table: Table) -> bool:
     """Whether Saruman's voice can be used: Orthanc held and not besieged (W-MUSTER-22)."""
     if table.place[SARUMAN] == WAITING or table.place[SARUMAN] == ELIMINATED:
         return False
+    if not seats.may_act_on(table, ISENGARD):
+        return False  # W-MULTI-16
     return table.control[ORTHANC] == SHADOW and not armies.besieged(table, ORTHANC)
 
 
@@ -102,7 +147,7 @@ def may_recruit_by_voice(table: Table) -> bool:
     regular: i64 = ISENGARD * KINDS + REGULAR
     if not may_use_voice(table) or table.stock[regular] == 0:
         return False
-    for region in SETTLEMENTS_OF[ISENGARD]:
+    for region in settlements(table, ISENGARD):
         if may_receive(table, regular, region):
             return True
     return False
@@ -111,14 +156,14 @@ def may_recruit_by_voice(table: Table) -> bool:
 def recruit_by_voice(table: Table) -> None:
     """One Regular in each Isengard Settlement able to receive one; with too few the Shadow chooses where."""
     regular: i64 = ISENGARD * KINDS + REGULAR
-    able = [region for region in SETTLEMENTS_OF[ISENGARD] if may_receive(table, regular, region)]
+    able = [region for region in settlements(table, ISENGARD) if may_receive(table, regular, region)]
     if table.stock[regular] >= len(able):
         for region in able:
             armies.recruit(table, region, regular, 1)
     else:
         mask = 0
         for region in able:
-            mask |= 1 << SETTLEMENTS_OF[ISENGARD].index(region)
+            mask |= 1 << settlements(table, ISENGARD).index(region)
         table.push(VOICE, 0, mask)
 
 
@@ -143,81 +188,131 @@ _ABLE: Final = B
 """The Isengard Settlements that can still receive a Regular, as bits."""
 
 
-# ----- the frames
+# ----- the procedures
 
 
-def resume(table: Table) -> None:
-    """Ask for the next recruit, or end."""
-    if table.get(KIND) == VOICE:
+class Muster(Procedure):
+    """A side recruits with a Muster result, figure by figure."""
+
+    kind = MUSTER
+    rule = "W-MUSTER-01"
+
+    def wording(self) -> dict[int, str]:
+        return {WHAT: "What do you recruit?", WHERE: "Where do you recruit a {figure}?"}
+
+    def words(self, table: Table) -> dict[str, object]:
+        return {"figure": FIGURE_LABELS[table.get(FIGURE)]}
+
+    def resume(self, table: Table) -> None:
+        side = table.get(SIDE)
+        if table.get(STAGE) == WHERE:
+            table.ask(side)
+            return
+        for figure in FIGURES_OF[side]:
+            if _may_recruit(table, figure, table.get(ALLOWANCE), table.get(FIRST)):
+                table.ask(side)
+                return
+        table.pop()
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        first = table.get(FIRST)
+        if table.get(STAGE) == WHERE:
+            figure = table.get(FIGURE)
+            for region in places(table, figure):
+                if region != first and may_receive(table, figure, region):
+                    menu.append(SAY_REGION + region)
+            return
+        if first != NOWHERE:
+            menu.append(DONE)  # W-MUSTER-07
+        for figure in FIGURES_OF[table.get(SIDE)]:
+            if _may_recruit(table, figure, table.get(ALLOWANCE), first):
+                menu.append(SAY_FIGURE + figure)
+
+    def answer(self, table: Table, action: i64) -> None:
+        if table.get(STAGE) == WHERE:
+            figure = table.get(FIGURE)
+            region = action - SAY_REGION
+            armies.recruit(table, armies.friendly_slot(table, table.get(SIDE), region), figure, 1)
+            seats.act_on(table, NATION_BIT[figure // KINDS])
+            table.set(ALLOWANCE, table.get(ALLOWANCE) - MUSTER_COST[figure % KINDS])
+            table.set(FIRST, region)
+            table.go_to(WHAT)
+        elif action == DONE:
+            table.pop()
+        else:
+            table.set(FIGURE, action - SAY_FIGURE)
+            table.go_to(WHERE)
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
+        if verb == "figure" and table.get(STAGE) == WHAT:
+            figure = figure_named(words[0])
+            if SIDE_OF_FIGURE[figure] != table.get(SIDE):
+                return "W-MUSTER-01", "that is a figure of the other side"
+            return _why_not_recruited(table, figure, table.get(ALLOWANCE), table.get(FIRST))
+        if verb == "region" and table.get(STAGE) == WHERE:
+            region = REGION_IDS.index(words[0])
+            if region not in places(table, table.get(FIGURE)):
+                return "W-MUSTER-03", "a figure is recruited in a Settlement of its own Nation"
+            if region == table.get(FIRST):
+                return "W-MUSTER-04", "the two figures go to different Settlements"
+            if table.control[region] != table.get(SIDE):
+                return "W-MUSTER-08", "the enemy controls that Settlement"
+            return "W-MUSTER-09", "that Settlement cannot receive the figure now"
+        return None
+
+
+def _why_not_recruited(table: Table, figure: i64, allowance: i64, first: i64) -> Reason | None:
+    if figure == DUNLENDING:
+        return "T-FACTION-06", "Dunlendings come only by Death to the Forgoil! and by Rage of the Dunlendings"
+    if not politics.at_war(table, figure // KINDS):
+        return "W-MUSTER-02", "only a Nation At War recruits"
+    foreign = seats.why_not(table, figure // KINDS, "W-MULTI-20" if figure == NAZGUL else "W-MULTI-16")
+    if foreign is not None:
+        return foreign
+    if table.stock[figure] == 0:
+        return "W-MUSTER-16", "there is none left among the reinforcements"
+    if MUSTER_COST[figure % KINDS] > allowance:
+        return "W-MUSTER-01", "what is left of the Muster result is not enough for an Elite"
+    return "W-MUSTER-09", "no Settlement of its Nation can receive it now"
+
+
+class Voice(Procedure):
+    """Saruman's voice: Regulars where there are too few for all, or Elites for Regulars in Orthanc."""
+
+    kind = VOICE
+    rule = "W-MUSTER-22"
+    question = "What does Saruman's voice bring?"
+
+    def labelling(self) -> dict[tuple[int, str], str]:
+        return {(0, "number"): "{} become Elites"}
+
+    def resume(self, table: Table) -> None:
         if table.get(_PROMOTING) or (table.stock[ISENGARD * KINDS + REGULAR] > 0 and table.get(_ABLE)):
             table.ask(SHADOW)
         else:
             table.pop()
-        return
-    side = table.get(SIDE)
-    if table.get(STAGE) == WHERE:
-        table.ask(side)
-        return
-    for figure in FIGURES_OF[side]:
-        if _may_recruit(table, figure, table.get(ALLOWANCE), table.get(FIRST)):
-            table.ask(side)
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        if table.get(_PROMOTING):
+            for number in range(1, _promotions(table) + 1):
+                menu.append(SAY_NUMBER + number)
             return
-    table.pop()
+        for index in range(len(settlements(table, ISENGARD))):
+            if table.get(_ABLE) >> index & 1:
+                menu.append(SAY_REGION + settlements(table, ISENGARD)[index])
+
+    def answer(self, table: Table, action: i64) -> None:
+        regular: i64 = ISENGARD * KINDS + REGULAR
+        if table.get(_PROMOTING):
+            number = action - SAY_NUMBER
+            table.pop()
+            armies.eliminate(table, ORTHANC, regular, number)
+            armies.recruit(table, ORTHANC, ISENGARD * KINDS + ELITE, number)
+        else:
+            region = action - SAY_REGION
+            armies.recruit(table, region, regular, 1)
+            table.set(_ABLE, table.get(_ABLE) & ~(1 << settlements(table, ISENGARD).index(region)))
 
 
-def legal(table: Table, menu: list[int]) -> None:
-    """What can be recruited, or where."""
-    if table.get(KIND) == VOICE:
-        _legal_voice(table, menu)
-    elif table.get(STAGE) == WHERE:
-        figure = table.get(FIGURE)
-        for region in places(figure):
-            if region != table.get(FIRST) and may_receive(table, figure, region):
-                menu.append(SAY_REGION + region)
-    else:
-        if table.get(FIRST) != NOWHERE:
-            menu.append(DONE)  # W-MUSTER-07
-        for figure in FIGURES_OF[table.get(SIDE)]:
-            if _may_recruit(table, figure, table.get(ALLOWANCE), table.get(FIRST)):
-                menu.append(SAY_FIGURE + figure)
-
-
-def _legal_voice(table: Table, menu: list[int]) -> None:
-    if table.get(_PROMOTING):
-        for number in range(1, _promotions(table) + 1):
-            menu.append(SAY_NUMBER + number)
-        return
-    for index in range(len(SETTLEMENTS_OF[ISENGARD])):
-        if table.get(_ABLE) >> index & 1:
-            menu.append(SAY_REGION + SETTLEMENTS_OF[ISENGARD][index])
-
-
-def answer(table: Table, action: i64) -> None:
-    """A figure was named, or its place."""
-    if table.get(KIND) == VOICE:
-        _answer_voice(table, action)
-    elif table.get(STAGE) == WHERE:
-        figure = table.get(FIGURE)
-        region = action - SAY_REGION
-        armies.recruit(table, region, figure, 1)
-        table.set(ALLOWANCE, table.get(ALLOWANCE) - MUSTER_COST[figure % KINDS])
-        table.set(FIRST, region)
-        table.go_to(WHAT)
-    elif action == DONE:
-        table.pop()
-    else:
-        table.set(FIGURE, action - SAY_FIGURE)
-        table.go_to(WHERE)
-
-
-def _answer_voice(table: Table, action: i64) -> None:
-    regular: i64 = ISENGARD * KINDS + REGULAR
-    if table.get(_PROMOTING):
-        number = action - SAY_NUMBER
-        table.pop()
-        armies.eliminate(table, ORTHANC, regular, number)
-        armies.recruit(table, ORTHANC, ISENGARD * KINDS + ELITE, number)
-    else:
-        region = action - SAY_REGION
-        armies.recruit(table, region, regular, 1)
-        table.set(_ABLE, table.get(_ABLE) & ~(1 << SETTLEMENTS_OF[ISENGARD].index(region)))
+enlist(Muster())
+enlist(Voice())

@@ -68,6 +68,28 @@ NATIONS_OF: Final[list[list[int]]] = [
     [nation for nation in range(NATIONS) if SIDE_OF_NATION[nation] == side] for side in (FREE_PEOPLES, SHADOW)
 ]
 """The nations of each side (W-SETUP-01)."""
+NATION_BIT: Final[list[int]] = [1 << nation for nation in range(NATIONS)] + [0]
+"""A bit for each nation; `NO_NATION` has none."""
+
+SEATS_WITH: Final[dict[int, tuple[str, ...]]] = {
+    2: SEATS,
+    3: ("free-peoples", "witch-king", "saruman"),
+    4: ("gondor", "rohan", "witch-king", "saruman"),
+}
+"""The seats by the number of players (W-MULTI-01)."""
+SEAT_LABELS: Final[dict[str, str]] = {
+    "free-peoples": "Free Peoples",
+    "shadow": "Shadow",
+    "gondor": "Gondor player",
+    "rohan": "Rohan player",
+    "witch-king": "Witch-king player",
+    "saruman": "Saruman player",
+}
+SEATS_OF_SHADOW: Final = ("shadow", "witch-king", "saruman")
+PLAYER_OF_NATION: Final[list[str]] = [
+    "rohan", "gondor", "gondor", "rohan", "rohan", "saruman", "witch-king", "saruman"
+]  # fmt: skip
+"""Who controls each nation where its side is a team (W-MULTI-02, W-MULTI-03)."""
 
 MUSTER_ALLOWANCE: Final = 2
 """What one Muster result is worth in recruits."""

@@ -12,26 +12,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.war import seats
 from redbook.war.actions import SAY_NATION
-from redbook.war.board import CITY, EDORAS, HELMS_DEEP, NATION, NOWHERE, SETTLEMENT
-from redbook.war.cards.shadow_character import WORMTONGUE
-from redbook.war.cards.shadow_strategy import THREATS_AND_PROMISES
+from redbook.war.board import CITY, NATION, NOWHERE, SETTLEMENT
+from redbook.war.box import BOX
+from redbook.war.card import lying
 from redbook.war.figures import ACTIVATES
 from redbook.war.kinds import DIPLOMACY
 from redbook.war.nations import (
     AT_WAR,
-    ELITE,
     FREE_PEOPLES,
-    KINDS,
+    NATION_BIT,
+    NATION_IDS,
     NATIONS,
     NATIONS_OF,
     NO_NATION,
-    REGULAR,
-    ROHAN,
     SIDE_OF_NATION,
 )
-from redbook.war.slots import REGION_OF
-from redbook.war.table import DISCARDED, ON_TABLE, A, Table
+from redbook.war.procedure import Procedure, Reason, enlist
+from redbook.war.slots import REGION_OF, UNITS_OF_NATION
+from redbook.war.table import A, Table
 
 # What makes a Nation advance or become active.
 BY_MUSTER: Final = 0
@@ -59,6 +59,23 @@ def all_at_war(table: Table, side: i64) -> bool:
     return True
 
 
+def any_at_war(table: Table, side: i64) -> bool:
+    """Whether a Nation of a side is At War."""
+    for nation in NATIONS_OF[side]:
+        if table.steps[nation] == AT_WAR:
+            return True
+    return False
+
+
+def not_at_war(table: Table, side: i64) -> i64:
+    """The Nations of a side that are not At War, a bit each."""
+    nations: i64 = 0
+    for nation in NATIONS_OF[side]:
+        if table.steps[nation] != AT_WAR:
+            nations |= NATION_BIT[nation]
+    return nations
+
+
 def can_advance(table: Table, nation: i64) -> bool:
     """Whether a Nation has a step to take: passive ones stop before At War (W-POL-03, W-POL-04, W-POL-15)."""
     return table.steps[nation] > (AT_WAR if table.active[nation] else AT_WAR + 1)
@@ -69,24 +86,30 @@ def advance(table: Table, nation: i64, cause: i64) -> None:
     if not can_advance(table, nation):
         return
     table.steps[nation] -= 1
-    free = SIDE_OF_NATION[nation] == FREE_PEOPLES
-    if free and (cause == BY_ATTACK or cause == BY_COMPANION) and table.cards[THREATS_AND_PROMISES] == ON_TABLE:
-        table.cards[THREATS_AND_PROMISES] = DISCARDED
+    for event in lying(table):
+        event.nation_advanced(table, nation, cause)
+    for box in table.rules.hooks:
+        BOX[box].nation_changed(table, nation)
 
 
-def activate(table: Table, nation: i64, cause: i64) -> None:
-    """Make a Nation active; its counter stays where it is (W-POL-05).
-
-    Wormtongue keeps Rohan passive, except from companions, declarations (which count only in its City and Stronghold)
-    and attacks on those two (see `army_attacked`).
-    """
+def may_rouse(table: Table, nation: i64, cause: i64, region: i64 = NOWHERE) -> bool:
+    """Whether a Nation becomes active for this cause, in this region: no card keeps it passive."""
     if table.active[nation]:
-        return
-    if nation == ROHAN and table.cards[WORMTONGUE] == ON_TABLE:
-        if cause != BY_COMPANION and cause != BY_DECLARATION and cause != BY_ATTACK:
-            return
-        table.cards[WORMTONGUE] = DISCARDED
-    table.active[nation] = 1
+        return False
+    for event in lying(table):
+        if event.keeps_passive(table, nation, cause, region):
+            return False
+    return True
+
+
+def activate(table: Table, nation: i64, cause: i64, region: i64 = NOWHERE) -> None:
+    """Make a Nation active, unless a card keeps it passive; its counter stays where it is (W-POL-05)."""
+    if may_rouse(table, nation, cause, region):
+        table.active[nation] = 1
+        for event in lying(table):
+            event.nation_roused(table, nation)
+        for box in table.rules.hooks:
+            BOX[box].nation_changed(table, nation)
 
 
 # ----- what Nations react to
@@ -94,16 +117,23 @@ def activate(table: Table, nation: i64, cause: i64) -> None:
 
 def army_attacked(table: Table, slot: i64, side: i64) -> None:
     """An attack on a side's force is declared: its Nations become active, then advance (W-POL-07, W-POL-16 …
-    W-POL-19). With Wormtongue on the table only an attack on Edoras or Helm's Deep rouses Rohan, and any such does."""
-    rohan_called = REGION_OF[slot] == EDORAS or REGION_OF[slot] == HELMS_DEEP
-    if rohan_called and side == FREE_PEOPLES and table.cards[WORMTONGUE] == ON_TABLE:
-        activate(table, ROHAN, BY_ATTACK)
+    W-POL-19)."""
+    region = REGION_OF[slot]
+    seats.mix(table, side, slot)  # W-MULTI-24
+    for event in lying(table):
+        event.army_attacked(table, side, region)
     for nation in NATIONS_OF[side]:
-        if table.count(slot, nation * KINDS + REGULAR) + table.count(slot, nation * KINDS + ELITE) == 0:
-            continue
-        if nation != ROHAN or rohan_called or table.cards[WORMTONGUE] != ON_TABLE:
-            activate(table, nation, BY_ATTACK)
-        advance(table, nation, BY_ATTACK)
+        if _has_units(table, slot, nation):
+            activate(table, nation, BY_ATTACK, region)
+            advance(table, nation, BY_ATTACK)
+
+
+def _has_units(table: Table, slot: i64, nation: i64) -> bool:
+    """Whether a Nation has army units in a slot."""
+    for figure in UNITS_OF_NATION[nation]:
+        if table.count(slot, figure) > 0:
+            return True
+    return False
 
 
 def region_entered(table: Table, side: i64, region: i64) -> None:
@@ -136,7 +166,12 @@ def may_advance(table: Table, side: i64, nation: i64) -> bool:
     """Whether a Muster result may advance a Nation (W-POL-14)."""
     if SIDE_OF_NATION[nation] != side or not can_advance(table, nation):
         return False
-    return side != FREE_PEOPLES or table.active[nation] == 1 or table.cards[THREATS_AND_PROMISES] != ON_TABLE
+    if not seats.may_act_on(table, nation):
+        return False  # W-MULTI-17
+    for event in lying(table):
+        if event.bars_diplomacy(table, nation):
+            return False
+    return True
 
 
 def may_act(table: Table, side: i64) -> bool:
@@ -152,20 +187,44 @@ def act(table: Table, side: i64) -> None:
     table.push(DIPLOMACY, side)
 
 
-def resume(table: Table) -> None:
-    """Ask which Nation advances."""
-    table.ask(table.get(SIDE))
+class Diplomacy(Procedure):
+    """A side advances one of its Nations with a Muster result."""
+
+    kind = DIPLOMACY
+    rule = "W-POL-14"
+    question = "Which Nation advances on the political track?"
+
+    def resume(self, table: Table) -> None:
+        table.ask(table.get(SIDE))
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        side = table.get(SIDE)
+        for nation in range(NATIONS):
+            if may_advance(table, side, nation):
+                menu.append(SAY_NATION + nation)
+
+    def answer(self, table: Table, action: i64) -> None:
+        side = table.get(SIDE)
+        table.pop()
+        seats.act_on(table, NATION_BIT[action - SAY_NATION])
+        advance(table, action - SAY_NATION, BY_MUSTER)
+        for box in table.rules.hooks:
+            BOX[box].diplomacy(table, side)
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
+        if verb != "nation":
+            return None
+        nation = NATION_IDS.index(words[0])
+        if SIDE_OF_NATION[nation] != table.get(SIDE):
+            return "W-POL-14", "only a Nation of one's own side can be advanced"
+        if at_war(table, nation):
+            return "W-POL-15", "the Nation is At War already"
+        if not can_advance(table, nation):
+            return "W-POL-03", "a passive Nation cannot enter the box At War"
+        foreign = seats.why_not(table, nation, "W-MULTI-17")
+        if foreign is not None:
+            return foreign
+        return "W-CARD-14", "a card on the table forbids it"
 
 
-def legal(table: Table, menu: list[int]) -> None:
-    """The Nations that can advance."""
-    side = table.get(SIDE)
-    for nation in range(NATIONS):
-        if may_advance(table, side, nation):
-            menu.append(SAY_NATION + nation)
-
-
-def answer(table: Table, action: i64) -> None:
-    """A Nation advances."""
-    table.pop()
-    advance(table, action - SAY_NATION, BY_MUSTER)
+enlist(Diplomacy())

@@ -21,24 +21,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
 from redbook.kernel.errors import PositionError
-from redbook.war import frames, setup, soundness, turn
+from redbook.war import frames, seating, setup, soundness, turn, under_way
+from redbook.war.actions import STANDARD_FACES
 from redbook.war.armies import besieged
 from redbook.war.board import NOWHERE, REGION_IDS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, TILE
-from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.box import boxes_in_play
+from redbook.war.card import EVENTS
+from redbook.war.contents import BOX_IDS, BOX_OF_CARD, BOX_OF_TILE, CARD_IDS, CARD_SIDE, DECK, DIE_IDS, NO_DECK
+from redbook.war.dice import DICE_OF, FACE_COUNT, FACE_IDS, FACES, SHOWS_AS
 from redbook.war.fellowship import possible_guides
 from redbook.war.figures import (
     ARAGORN,
     CHARACTER_IDS,
-    COMPANIONS,
     GANDALF_THE_GREY,
     GANDALF_THE_WHITE,
     GOLLUM,
     NO_CHARACTER,
     STRIDER,
 )
-from redbook.war.kinds import KIND_IDS, TURN
-from redbook.war.nations import FARTHEST, FIGURES, NATION_IDS, NOBODY, SEATS
+from redbook.war.kinds import TURN
+from redbook.war.nations import FARTHEST, NATION_IDS, NOBODY, SEATS
 from redbook.war.slots import (
     ALL_SLOTS,
     FIGURE_IDS,
@@ -46,6 +48,7 @@ from redbook.war.slots import (
     REPLACED,
     SLOT_IDS,
     SLOTS,
+    UNUSED,
     WAITING,
 )
 from redbook.war.table import (
@@ -56,6 +59,7 @@ from redbook.war.table import (
     GOES_ON,
     IN_DECK,
     NOT_ON_TRACK,
+    NOT_USED,
     STAGE,
     TILE_PLACES,
     Table,
@@ -90,13 +94,13 @@ def position(state: WarState) -> Json:
         for slot in range(SLOTS, ALL_SLOTS)
         if state.forces[slot * 2] or state.forces[slot * 2 + 1]
     }
-    return {
+    written: Json = {
         "game": "war-of-the-ring",
         "turn": state.turn,
         "phase": state.phase,
         "mover": SEATS[state.mover],
         "armies": armies(state),
-        "characters": {name: place_id(state.place[who]) for who, name in enumerate(CHARACTER_IDS)},
+        "characters": {CHARACTER_IDS[who]: place_id(state.place[who]) for who in state.rules.people},
         "control": _markers(state),
         "nations": {
             name: {"steps": state.steps[nation], "active": bool(state.active[nation])}
@@ -111,23 +115,28 @@ def position(state: WarState) -> Json:
         "marks": state.marks,
         "ending": ENDINGS[state.ending],
         "winner": SEATS[state.winner] if state.winner < 2 else None,
-        "stack": [
-            [KIND_IDS[state.stack[at]], *state.stack[at + 1 : at + FRAME]] for at in range(0, len(state.stack), FRAME)
-        ],
-        "asked": None if state.actor == OVER else "chance" if state.actor == CHANCE else SEATS[state.actor],
+        "stack": [under_way.write_frame(state.stack[at : at + FRAME]) for at in range(0, len(state.stack), FRAME)],
+        "asked": None if state.actor == OVER else "chance" if state.actor == CHANCE else state.rules.seats[state.actor],
         "apart": apart,
-        "battle": list(state.battle),
-        "hunt": list(state.hunt),
+        "battle": under_way.write_battle(state.battle),
+        "hunt": under_way.write_hunt(state.hunt),
         "last_result": state.result,
     }
+    if state.rules.teams:
+        written["teams"] = seating.position(state)
+    for box in boxes_in_play(state):
+        written[BOX_IDS[box.number]] = box.position(state)
+    return written
 
 
 def _piles(state: Table, side: int) -> Json:
     piles: Json = {}
     for place, name in enumerate(CARD_PLACES):
-        cards = [CARD_IDS[card] for card in range(CARDS) if CARD_SIDE[card] == side and state.cards[card] == place]
+        cards = [card for card, there in enumerate(state.cards) if there == place and CARD_SIDE[card] == side]
+        if place == NOT_USED:
+            cards = [card for card in cards if state.rules.used[card]]  # of the others the options tell
         if cards and place != IN_DECK:
-            piles[name] = cards
+            piles[name] = [CARD_IDS[card] for card in cards]
     return piles
 
 
@@ -151,6 +160,9 @@ def load(game: War, data: object) -> WarState:
     _read_tiles(state, fields.part("tiles"))
     _read_cards(state, fields.part("cards"))
     state.marks = fields.number("marks", 0, 0, 1 << 20)
+    _read_boxes(state, fields)
+    if state.rules.teams:
+        seating.read(state, fields.take("teams", {}))
     soundness.check(state, under_way="stack" in fields.left)
     _read_under_way(state, fields)
     fields.end()
@@ -166,18 +178,19 @@ def _read_map(state: WarState, fields: _Fields) -> None:
     _read_slots(state, fields.part("apart"), _APART[SLOTS:], SLOTS)
     casualties = fields.part("casualties")
     for figure, name in enumerate(FIGURE_IDS):
-        state.casualties[figure] = casualties.number(name, 0, 0, FIGURES[figure])
+        all_there_are = state.rules.figures[figure]
+        state.casualties[figure] = casualties.number(name, 0, 0, all_there_are)
         on_map = sum(state.count(slot, figure) for slot in range(REARGUARD + 1))
-        state.stock[figure] = FIGURES[figure] - on_map - state.casualties[figure]
+        state.stock[figure] = all_there_are - on_map - state.casualties[figure]
         if state.stock[figure] < 0:
-            raise PositionError("armies", f"there are only {FIGURES[figure]} figures {name}")
+            raise PositionError("armies", f"there are only {all_there_are} figures {name}")
     casualties.end()
     places = fields.part("characters")
     for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
         if CHARACTER_IDS[later] in places.left and places.left[CHARACTER_IDS[later]] != place_id(WAITING):
-            state.place[former] = REPLACED
-    for character, name in enumerate(CHARACTER_IDS):
-        state.place[character] = _PLACES[places.word(name, place_id(state.place[character]), tuple(_PLACES))]
+            state.place[former] = REPLACED if places.left.get(CHARACTER_IDS[former]) != place_id(UNUSED) else UNUSED
+    for who in state.rules.people:
+        state.place[who] = _PLACES[places.word(CHARACTER_IDS[who], place_id(state.place[who]), tuple(_PLACES))]
     places.end()
     markers = fields.part("control")
     for region in SETTLEMENTS:
@@ -208,7 +221,7 @@ def _read_slots(state: WarState, fields: _Fields, names: list[str], first: int) 
     for slot, name in enumerate(names):
         counts = fields.part(name)
         for figure, figure_name in enumerate(FIGURE_IDS):
-            number = counts.number(figure_name, 0, 0, FIGURES[figure])
+            number = counts.number(figure_name, 0, 0, state.rules.figures[figure])
             if number:
                 state.add(first + slot, figure, number)
         counts.end()
@@ -232,11 +245,14 @@ def _read_dice(state: WarState, fields: _Fields) -> None:
     for side, seat in enumerate(SEATS):
         own = sides.part(seat)
         unused = own.part("unused")
-        for face, name in enumerate(FACE_IDS):
+        for face, name in enumerate(FACE_IDS[:STANDARD_FACES]):
             state.dice[side * FACES + face] = unused.number(name, 0, 0, 20)
         unused.end()
+        own.take("in_use", None)  # what is under way says it, too
         state.used[side] = own.number("used", 0, 0, 20)
         state.hunt_box[side] = own.number("hunt_box", 0, 0, 20)
+        if state.rules.hooks:
+            _read_special(state, own.part("special"), side)
         own.end()
         ring = rings.part(seat)
         state.rings[side] = ring.number("left", state.rings[side], 0, 3)
@@ -244,6 +260,34 @@ def _read_dice(state: WarState, fields: _Fields) -> None:
         ring.end()
     sides.end()
     rings.end()
+
+
+def _read_special(state: WarState, fields: _Fields, side: int) -> None:
+    """The dice of boxes in play."""
+    for kind in DICE_OF[side]:
+        if kind < len(SEATS) or kind >= state.rules.dice:
+            continue
+        die = fields.part(DIE_IDS[kind])
+        shown = die.take("unused", None)
+        faces = [face for face in range(FACES) if FACE_COUNT[kind * FACES + face] and SHOWS_AS[face] == face]
+        if shown is not None:
+            if shown not in [FACE_IDS[face] for face in faces]:
+                raise PositionError(die.at("unused"), f"this die has no such face to be used: {shown!r}")
+            state.dice[kind * FACES + FACE_IDS.index(shown)] = 1
+        state.used[kind] = int(die.flag("used", False))
+        state.hunt_box[kind] = int(die.flag("hunt_box", False))
+        if (shown is not None) + state.used[kind] + state.hunt_box[kind] > 1:
+            raise PositionError(die.path, "the die is in one place only")
+        die.end()
+    fields.end()
+
+
+def _read_boxes(state: WarState, fields: _Fields) -> None:
+    """What the boxes in play remember."""
+    for box in boxes_in_play(state):
+        own = fields.part(BOX_IDS[box.number])
+        box.read(state, own.left)
+        own.end()
 
 
 def _read_fellowship(state: WarState, fields: _Fields) -> None:
@@ -255,7 +299,10 @@ def _read_fellowship(state: WarState, fields: _Fields) -> None:
             raise PositionError(f"{fields.path}.region", "on the Mordor Track the Fellowship is in no region")
     else:
         state.mordor = NOT_ON_TRACK
-        state.bearers = REGION_IDS.index(fields.word("region", REGION_IDS[state.bearers], tuple(REGION_IDS)))
+        region = fields.take("region", REGION_IDS[state.bearers])
+        if region is not None and region not in REGION_IDS:
+            raise PositionError(f"{fields.path}.region", f"there is no region {region!r}")
+        state.bearers = NOWHERE if region is None else REGION_IDS.index(region)
     state.progress = fields.number("progress", 0, 0, 12)
     state.corruption = fields.number("corruption", 0, 0, 30)
     state.revealed = int(fields.flag("revealed", False))
@@ -269,7 +316,7 @@ def _read_fellowship(state: WarState, fields: _Fields) -> None:
 def _likely_guide(state: WarState) -> int:
     """Who guides the Fellowship if nothing is said: Gandalf, or the first who may; Gollum if nobody else is there."""
     candidates = possible_guides(state)
-    likely = [state.guide, *range(COMPANIONS)]
+    likely = [state.guide, *state.rules.companions]
     return next((who for who in likely if candidates >> who & 1), GOLLUM)
 
 
@@ -277,21 +324,24 @@ def _read_tiles(state: WarState, fields: _Fields) -> None:
     pool = fields.take("pool", None)
     for place in range(1, len(TILE_PLACES)):
         _read_pile(state, fields.part(TILE_PLACES[place]), place)
-    for tile in range(TILE_KINDS):
+    for tile in range(state.rules.tiles):
         elsewhere = sum(state.tiles[place * TILE_KINDS + tile] for place in range(1, len(TILE_PLACES)))
-        state.tiles[tile] = max(0, POOL_AT_START[tile] - elsewhere)
+        in_play = BOX_OF_TILE[tile] in state.rules.boxes
+        state.tiles[tile] = max(0, POOL_AT_START[tile] - elsewhere) if in_play else 0
     if pool is not None:
         _read_pile(state, _Fields(pool, "tiles.pool"), 0)
     fields.end()
 
 
 def _read_pile(state: WarState, fields: _Fields, place: int) -> None:
-    for tile, name in enumerate(TILE_IDS):
-        state.tiles[place * TILE_KINDS + tile] = fields.number(name, 0, 0, TILE_COUNT[tile])
+    for tile, name in enumerate(TILE_IDS[: state.rules.tiles]):
+        most = TILE_COUNT[tile] if BOX_OF_TILE[tile] in state.rules.boxes else 0
+        state.tiles[place * TILE_KINDS + tile] = fields.number(name, 0, 0, most)
     fields.end()
 
 
 def _read_cards(state: WarState, fields: _Fields) -> None:
+    named: set[str] = set()
     for side, seat in enumerate(SEATS):
         own = fields.part(seat)
         for place, name in enumerate(CARD_PLACES):
@@ -299,17 +349,27 @@ def _read_cards(state: WarState, fields: _Fields) -> None:
             if not isinstance(cards, list):
                 raise PositionError(f"{own.path}.{name}", "a list of cards was expected")
             for card in cards:
-                if card not in CARD_IDS or CARD_SIDE[CARD_IDS.index(card)] != side:
+                if card not in CARD_IDS[: state.rules.cards] or CARD_SIDE[CARD_IDS.index(card)] != side:
                     raise PositionError(f"{own.path}.{name}", f"{card!r} is not a card of this side")
-                if state.cards[CARD_IDS.index(card)] != IN_DECK:
+                if card in named:
                     raise PositionError(f"{own.path}.{name}", f"{card!r} is named twice")
-                state.cards[CARD_IDS.index(card)] = place
+                named.add(card)
+                _read_card(state, CARD_IDS.index(card), place, f"{own.path}.{name}")
         own.end()
     fields.end()
-    for card in range(CARDS):
-        if state.cards[card] == IN_DECK and TILE[card] != NO_TILE:
-            if any(state.tiles[place * TILE_KINDS + TILE[card]] for place in range(len(TILE_PLACES))):
+    for card in range(len(state.cards)):
+        tile = EVENTS[card].tile
+        if state.cards[card] == IN_DECK and tile != NO_TILE:
+            if any(state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))):
                 state.cards[card] = DISCARDED  # its tile is in play, so it has been played
+
+
+def _read_card(state: WarState, card: int, place: int, field: str) -> None:
+    """Put a card where a position says. One of a box that is not in play, or that another replaces, is nowhere."""
+    in_play = BOX_OF_CARD[card] in state.rules.boxes
+    if place != NOT_USED and not state.rules.used[card] and not (in_play and DECK[card] == NO_DECK):
+        raise PositionError(field, f"{CARD_IDS[card]!r} is not used with these boxes")
+    state.cards[card] = place
 
 
 def _read_under_way(state: WarState, fields: _Fields) -> None:
@@ -317,11 +377,9 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
     asked = fields.take("asked", None)
     ending = fields.word("ending", ENDINGS[GOES_ON], tuple(ENDINGS))
     winner = fields.take("winner", None)
-    for name, values in (("battle", state.battle), ("hunt", state.hunt)):
-        given = fields.take(name, None)
-        if given is not None:
-            _read_numbers(values, given, name)
-    state.result = fields.number("last_result", 0, 0, 1 << 20)
+    under_way.read_battle(state.battle, fields.take("battle", {}))
+    under_way.read_hunt(state.hunt, fields.take("hunt", {}))
+    state.result = fields.number("last_result", 0, 0, 1 << 60)
     if ending != ENDINGS[GOES_ON]:
         state.ending = ENDINGS.index(ending)
         if winner not in (*SEATS, None):
@@ -332,6 +390,7 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
         return
     if winner is not None:
         raise PositionError("winner", "the game goes on")
+    soundness.check_going_on(state)
     if stack is None:
         state.push(TURN)
         stage = _FIRST_STAGE[state.phase]
@@ -342,18 +401,13 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
         state.set(STAGE, stage)
         frames.settle(state)
         return
-    kinds = {name: kind for kind, name in KIND_IDS.items()}
     if not isinstance(stack, list) or not stack:
         raise PositionError("stack", "a list of frames was expected")
     for at, frame in enumerate(stack):
-        if not isinstance(frame, list) or len(frame) != FRAME or frame[0] not in kinds:
-            raise PositionError(f"stack.{at}", f"the name of a frame and {FRAME - 1} numbers were expected")
-        numbers = [0] * (FRAME - 1)
-        _read_numbers(numbers, frame[1:], f"stack.{at}")
-        state.stack += [kinds[frame[0]], *numbers]
-    if asked not in (*SEATS, "chance"):
+        state.stack += under_way.read_frame(frame, f"stack.{at}")
+    if asked not in (*state.rules.seats, "chance"):
         raise PositionError("asked", "a seat or chance was expected")
-    state.actor = CHANCE if asked == "chance" else SEATS.index(asked)
+    state.actor = CHANCE if asked == "chance" else state.rules.seats.index(asked)
     state.asked = state.actor
     _check_question(state)
 
@@ -364,20 +418,13 @@ def _check_question(state: WarState) -> None:
         legal = state.legal()
         if state.actor == CHANCE:
             state.odds()
-        for seat in (0, 1):
+        for seat in range(len(state.rules.seats)):
             state.view(seat)
             state.choices(seat)
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise PositionError("stack", "what is under way does not fit together") from error
     if not legal:
         raise PositionError("stack", "what is under way leaves nothing to answer")
-
-
-def _read_numbers(values: list[int], given: object, field: str) -> None:
-    if not isinstance(given, list) or len(given) != len(values):
-        raise PositionError(field, f"a list of {len(values)} numbers was expected")
-    for at, number in enumerate(given):
-        values[at] = _number(number, field, -(1 << 40), 1 << 40)
 
 
 def _number(value: object, field: str, least: int, most: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from redbook.war.box import boxes_in_play
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.table import Table
 
@@ -19,3 +20,5 @@ def spend(table: Table, side: i64) -> None:
     table.ring_used[side] = 1
     if side == FREE_PEOPLES:
         table.rings[SHADOW] += 1
+    for box in boxes_in_play(table):
+        box.ring_spent(table, side)

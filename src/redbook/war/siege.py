@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import armies, politics
+from redbook.war import armies, politics, seats
 from redbook.war.board import SETTLEMENT, STRONGHOLD
 from redbook.war.nations import FREE_PEOPLES
 from redbook.war.slots import INSIDE, NO_SLOT
@@ -41,6 +41,7 @@ def capture(table: Table, side: i64, region: i64) -> None:
     """A side takes control of a Settlement, and the Nation that loses it reacts (W-CAPTURE-05, W-CAPTURE-07,
     W-CAPTURE-13)."""
     table.control[region] = side
+    seats.captured(table, side, region)
     politics.region_entered(table, side, region)
     politics.settlement_captured(table, side, region)
 

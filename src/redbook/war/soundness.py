@@ -9,24 +9,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from redbook.kernel.errors import PositionError
-from redbook.war import armies
-from redbook.war.board import LABELS, ORTHANC, REGION_IDS, REGIONS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, STAYS, TILE
-from redbook.war.dice import MOST_DICE
+from redbook.war import armies, fellowship, seats
+from redbook.war.board import CRACK_OF_DOOM, LABELS, ORTHANC, REGION_IDS, REGIONS, SETTLEMENTS
+from redbook.war.box import boxes_in_play
+from redbook.war.card import EVENTS
+from redbook.war.contents import CARD_IDS, CARD_SIDE
+from redbook.war.dice import FACES, MOST_DICE
 from redbook.war.fellowship import companions, possible_guides
 from redbook.war.figures import (
     ARAGORN,
     CHARACTER_IDS,
-    COMPANIONS,
     GANDALF_THE_GREY,
     GANDALF_THE_WHITE,
     GOLLUM,
+    IS_LEADER,
+    LEAVES_FOR_GOOD,
+    MAY_JOIN,
     NAMES,
+    NO_CHARACTER,
     SARUMAN,
     SIDE_OF,
+    STARTS_IN_FELLOWSHIP,
     STRIDER,
+    VERSION_OF,
 )
-from redbook.war.limits import ELVEN_RINGS
+from redbook.war.limits import CORRUPTION_LIMIT, ELVEN_RINGS
 from redbook.war.nations import FREE_PEOPLES, KINDS, LEADER, NOBODY, SEATS, SHADOW, SIDE_LABELS
 from redbook.war.slots import (
     ELIMINATED,
@@ -40,6 +47,7 @@ from redbook.war.slots import (
     REPLACED,
     SLOT_IDS,
     SLOTS,
+    UNUSED,
     WAITING,
 )
 from redbook.war.table import (
@@ -49,13 +57,15 @@ from redbook.war.table import (
     IN_HAND,
     IN_PLAY,
     LAID,
+    NOT_ON_TRACK,
     ON_TABLE,
+    POOL,
     RING_CORRUPTED,
     SHADOW_CONQUERED,
     TILE_PLACES,
     TURNS_SPENT,
 )
-from redbook.war.tiles import NO_TILE, TILE_COUNT, TILE_IDS, TILE_KINDS
+from redbook.war.tiles import NO_TILE, STANDARD_KINDS, TILE_COUNT, TILE_IDS, TILE_KINDS, TILE_SIDE
 
 if TYPE_CHECKING:
     from redbook.war.state import WarState
@@ -68,10 +78,51 @@ def check(state: WarState, under_way: bool) -> None:
     _check_dice(state)
     _check_cards(state, under_way)
     _check_tiles(state)
+    _check_ring(state, under_way)
+    for box in boxes_in_play(state):
+        box.sound(state, under_way)
     if not under_way:
         _check_forces(state)
         _check_sieges(state)
         _check_guide(state)
+        _check_hands(state)
+
+
+def check_going_on(state: WarState) -> None:
+    """Raise `PositionError` if the Ring has decided a game that is said to go on (W-WIN-01, W-WIN-02)."""
+    if state.corruption >= CORRUPTION_LIMIT:
+        raise PositionError(
+            "fellowship.corruption", f"with {CORRUPTION_LIMIT} points the Shadow has won: say the ending"
+        )
+    if state.mordor == CRACK_OF_DOOM:
+        raise PositionError("fellowship.mordor", "at the Crack of Doom the Free Peoples have won: say the ending")
+
+
+def _check_ring(state: WarState, under_way: bool) -> None:
+    """Progress is made in secret, and not on the Mordor Track (W-FELLOW-17, W-MORDOR-05)."""
+    if fellowship.at_sea(state) and not fellowship.shores(state):
+        raise PositionError("fellowship.region", "a Fellowship that is not on the Mordor Track is in a region")
+    if state.mordor != NOT_ON_TRACK and state.progress:
+        raise PositionError("fellowship.progress", "on the Mordor Track there is none (W-MORDOR-05)")
+    if state.revealed and state.progress and not under_way:
+        raise PositionError("fellowship.progress", "a revealed Fellowship has none: its figure has moved (W-FELLOW-17)")
+
+
+def _check_hands(state: WarState) -> None:
+    """Hands within their limit, and cards on the table whose requirement holds (W-CARD-01, W-CARD-15)."""
+    for side, seat in enumerate(SEATS):
+        limit = state.rules.hand_limit[side]
+        hands = [state.hand_size(side)]
+        if state.rules.teams:
+            hands = [seats.cards_of(state, player) for player in state.rules.seats_of[side]]
+        if max(hands) > limit:
+            raise PositionError(f"cards.{seat}.hand", f"a hand holds {limit} cards at most (W-CARD-01)")
+    for card in state.rules.lapsing:
+        if state.cards[card] == ON_TABLE and not EVENTS[card].playable(state):
+            field = f"cards.{SEATS[CARD_SIDE[card]]}.table"
+            raise PositionError(
+                field, f"{CARD_IDS[card]} would have left the table (W-CARD-15): {EVENTS[card].requires}"
+            )
 
 
 def check_ending(ending: int, winner: int) -> None:
@@ -92,21 +143,24 @@ def _check_losses(state: WarState) -> None:
 
 
 def _check_characters(state: WarState, under_way: bool) -> None:
-    for who, name in enumerate(CHARACTER_IDS):
+    for who in state.rules.people:
         place = state.place[who]
-        field = f"characters.{name}"
-        sets_out = who < COMPANIONS and who not in (ARAGORN, GANDALF_THE_WHITE)
-        if place == IN_FELLOWSHIP and not sets_out and who != GOLLUM:
+        field = f"characters.{CHARACTER_IDS[who]}"
+        if place == IN_FELLOWSHIP and not MAY_JOIN[who] and who != GOLLUM:
             raise PositionError(field, f"{NAMES[who]} is never in the Fellowship")
         if place == REARGUARD and not under_way:
             raise PositionError(field, "there is a rearguard only in a battle")
-        if place == REPLACED and who not in (STRIDER, GANDALF_THE_GREY):
+        replaceable = who in (STRIDER, GANDALF_THE_GREY) or VERSION_OF[who] != NO_CHARACTER or IS_LEADER[who]
+        if place == REPLACED and not replaceable and not LEAVES_FOR_GOOD[who] and who not in _versions(state):
             raise PositionError(field, "only Strider and Gandalf the Grey are ever replaced")
-        if place == WAITING and sets_out:
+        if place == UNUSED and VERSION_OF[who] == NO_CHARACTER and who not in _versions(state):
+            raise PositionError(field, f"there is no other version of {NAMES[who]}")
+        if place == WAITING and STARTS_IN_FELLOWSHIP[who]:
             raise PositionError(field, f"{NAMES[who]} is in play from the start")
         if REGIONS <= place < SLOTS and not under_way and not state.army(place, SIDE_OF[who]):
             raise PositionError(field, f"nobody of his side is besieged in {LABELS[REGION_OF[place]]}")
     for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
+        former = armies.version(state, former)
         if state.place[later] != WAITING and state.place[former] not in (REPLACED, ELIMINATED):
             raise PositionError(f"characters.{CHARACTER_IDS[later]}", f"{NAMES[former]} is still in play")
     if state.place[SARUMAN] < SLOTS and REGION_OF[state.place[SARUMAN]] != ORTHANC:
@@ -115,12 +169,19 @@ def _check_characters(state: WarState, under_way: bool) -> None:
         raise PositionError("characters.gollum", "Gollum guides only when no companion is left in the Fellowship")
 
 
+def _versions(state: WarState) -> list[int]:
+    """The characters of whom another version is in play."""
+    return [VERSION_OF[who] for who in state.rules.versions if state.place[who] != UNUSED]
+
+
 def _check_dice(state: WarState) -> None:
     for side, seat in enumerate(SEATS):
-        dice = state.unused_dice(side) + state.used[side] + state.hunt_box[side]
-        if dice > MOST_DICE[side]:
+        unused = sum(state.dice[side * FACES : (side + 1) * FACES])
+        dice = unused + state.used[side] + state.hunt_box[side]
+        most = MOST_DICE[side] + sum(box.most_dice(state, side) for box in boxes_in_play(state))
+        if dice > most:
             raise PositionError(
-                f"dice.{seat}", f"there are {dice} dice; the {SIDE_LABELS[side]} never have more than {MOST_DICE[side]}"
+                f"dice.{seat}", f"there are {dice} dice; the {SIDE_LABELS[side]} never have more than {most}"
             )
     if sum(state.rings) > ELVEN_RINGS:
         raise PositionError("rings", f"there are only {ELVEN_RINGS} Elven Rings")
@@ -129,7 +190,7 @@ def _check_dice(state: WarState) -> None:
 def _check_cards(state: WarState, under_way: bool) -> None:
     for card, place in enumerate(state.cards):
         field = f"cards.{SEATS[CARD_SIDE[card]]}.{CARD_PLACES[place]}"
-        if place == ON_TABLE and not STAYS[card]:
+        if place == ON_TABLE and not EVENTS[card].stays:
             raise PositionError(field, f"{CARD_IDS[card]} does not stay on the table")
         if place in (IN_PLAY, LAID) and not under_way:
             raise PositionError(field, f"nothing is under way that {CARD_IDS[card]} could be used in")
@@ -138,12 +199,21 @@ def _check_cards(state: WarState, under_way: bool) -> None:
 def _check_tiles(state: WarState) -> None:
     for tile, name in enumerate(TILE_IDS):
         there = sum(state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES)))
+        there += sum(box.tiles_elsewhere(state, tile) for box in boxes_in_play(state))
         if there > TILE_COUNT[tile]:
             raise PositionError("tiles", f"there are only {TILE_COUNT[tile]} tiles {name}, not {there}")
-    for card in range(CARDS):
-        if TILE[card] != NO_TILE and state.cards[card] in (IN_DECK, IN_HAND):
-            if any(state.tiles[place * TILE_KINDS + TILE[card]] for place in range(len(TILE_PLACES))):
-                raise PositionError("tiles", f"the card of the tile {TILE_IDS[TILE[card]]} has not been played")
+        if tile < STANDARD_KINDS and there < TILE_COUNT[tile]:
+            raise PositionError("tiles", f"of the {TILE_COUNT[tile]} tiles {name} only {there} are anywhere")
+        special = tile >= STANDARD_KINDS and TILE_SIDE[tile] != NOBODY
+        if special and state.mordor == NOT_ON_TRACK and state.tiles[POOL * TILE_KINDS + tile]:
+            raise PositionError(
+                "tiles.pool", f"{name} waits aside until the Fellowship is on the Mordor Track (W-HUNT-38)"
+            )
+    for card, place in enumerate(state.cards):
+        tile = EVENTS[card].tile
+        if tile != NO_TILE and place in (IN_DECK, IN_HAND):
+            if any(state.tiles[where * TILE_KINDS + tile] for where in range(len(TILE_PLACES))):
+                raise PositionError("tiles", f"the card of the tile {TILE_IDS[tile]} has not been played")
 
 
 def _check_forces(state: WarState) -> None:
@@ -165,6 +235,11 @@ def _check_forces(state: WarState) -> None:
         for figure in FIGURES_OF[FREE_PEOPLES]:
             if figure % KINDS == LEADER and state.count(slot, figure) and not state.army(slot, FREE_PEOPLES):
                 raise PositionError(field, "a Leader of the Free Peoples cannot be without army units (W-MOVE-20)")
+    for who in state.rules.leaders:
+        if state.place[who] < SLOTS and not state.army(state.place[who], FREE_PEOPLES):
+            raise PositionError(
+                f"characters.{CHARACTER_IDS[who]}", f"{NAMES[who]} cannot be without army units (W-MOVE-20)"
+            )
 
 
 def _check_sieges(state: WarState) -> None:

@@ -7,7 +7,8 @@ from random import Random
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import IllegalAction
 from redbook.war import chance, frames, seen, unseen
-from redbook.war.nations import FREE_PEOPLES, NOBODY
+from redbook.war.actions import DONE, NAMES, NO, PASS
+from redbook.war.nations import NOBODY
 from redbook.war.ruleset import Ruleset
 from redbook.war.table import ENDINGS, GOES_ON, Table
 
@@ -46,8 +47,28 @@ class WarState(Table):
 
     def apply(self, action: int) -> None:
         """Carry out a legal action, and all that follows without a choice."""
+        self.forced = None
         frames.answer(self, action)
         frames.settle(self)
+
+    def follow(self, action: str) -> None:
+        """Carry out an action as a record or script may state it: `pass` declines whatever is offered, be it by `pass`,
+        `no` or `done`; and an answer that was forced may be stated."""
+        if self.was_forced(action):
+            return
+        menu = self.menu_now()
+        if action == NAMES[PASS] and PASS not in menu and (NO in menu) != (DONE in menu):
+            self.apply(NO if NO in menu else DONE)
+        else:
+            self.play(action)
+
+    def was_forced(self, action: str) -> bool:
+        """Whether an action that is not legal now was the next answer taken without asking."""
+        forced = self.forced
+        if not forced or self.game.action_id(action) != forced[0] or forced[0] in self.menu_now():
+            return False
+        del forced[0]
+        return True
 
     def refusal(self, action: int) -> IllegalAction:
         """Why an action is not legal now."""
@@ -83,10 +104,15 @@ class WarState(Table):
     # ----- the end
 
     def returns(self) -> list[float]:
-        """1 for the winner and -1 for the loser; 0 for both in a draw or while the game goes on."""
+        """1 for the winner and -1 for the loser; 0 for both in a draw or while the game goes on. Both players of a team
+        get the same, against a lone player half of it, so that the sum is 0."""
         if self.winner == NOBODY:
-            return [0.0, 0.0]
-        return [1.0, -1.0] if self.winner == FREE_PEOPLES else [-1.0, 1.0]
+            return [0.0] * len(self.rules.seats)
+        share = 0.5 if self.rules.players == 3 else 1.0
+        return [
+            (1.0 if side == self.winner else -1.0) * (share if len(self.rules.seats_of[side]) == 2 else 1.0)
+            for side in self.rules.side_of
+        ]
 
     # ----- what is seen
 
@@ -101,6 +127,10 @@ class WarState(Table):
         from redbook.war.choices import choices
 
         return choices(self, seat)
+
+    def in_any_case(self) -> bool:
+        """Whether the question is put with or without a choice."""
+        return self.actor >= 0 and frames.asks_in_any_case(self.clone())
 
     def seen_as(self, action: int, seat: int) -> int:
         """How a legal action looks to a seat."""

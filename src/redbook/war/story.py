@@ -10,15 +10,19 @@ from typing import Final
 
 from redbook.kernel.contract import Json
 from redbook.war.board import LABELS, OWNER, REGION_IDS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARD_TITLES, COMBAT
-from redbook.war.cards.combat import COMBAT_TITLES
+from redbook.war.card import EVENTS
 from redbook.war.choices import label
+from redbook.war.combat import HALVES
+from redbook.war.contents import CARD_IDS, CARD_RULE, CARD_SIDE
 from redbook.war.dice import FACE_IDS, FACE_LABELS
 from redbook.war.figures import CHARACTER_IDS, NAMES
-from redbook.war.nations import NATION_IDS, NATION_LABELS, SEATS, SIDE_LABELS
-from redbook.war.prompts import FIGURE_LABELS, SLOT_LABELS
-from redbook.war.slots import FIGURE_IDS, FIGURES_OF, SLOT_IDS
+from redbook.war.kings import told as kings
+from redbook.war.nations import NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SIDE_LABELS
+from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_IDS, SLOT_LABELS
 from redbook.war.table import ENDINGS
+
+Told = tuple[str, str]
+"""A sentence, and the id of a rule."""
 
 _ENDS: Final[dict[str, str]] = {
     "corruption": "The Shadow has won: the Ring has corrupted its bearer.",
@@ -32,7 +36,7 @@ _ENDS: Final[dict[str, str]] = {
 
 def side(options: Json, seat: str) -> str:
     """A seat as a sentence names it."""
-    return f"the {SIDE_LABELS[SEATS.index(seat)]}"
+    return f"the {SEAT_LABELS[seat]}"
 
 
 def ending(view: Json) -> str:
@@ -42,26 +46,53 @@ def ending(view: Json) -> str:
 
 def tell(before: Json, after: Json, who: str, action: str) -> list[str]:
     """An action in sentences, with what it changed on the table."""
-    said = _chance(after, action) if who == "chance" else _said(before, who, action)
-    return said + _changes(before, after)
+    return [sentence for sentence, _ in narrate(before, after, who, action)]
+
+
+def narrate(before: Json, after: Json, who: str, action: str) -> list[Told]:
+    """The same, each sentence with the rule to be looked up about it; empty where none says more than the sentence."""
+    said = _chance(before, after, action) if who == "chance" else _said(before, who, action)
+    rule = _rule_of(before, action)
+    return [(sentence, rule) for sentence in said] + _changes(before, after)
+
+
+def _rule_of(before: Json, action: str) -> str:
+    """The rule behind what somebody says, or chance does."""
+    verb, _, word = action.partition(":")
+    if verb == "card" and before["question"] == "play":
+        return CARD_RULE[CARD_IDS.index(word)]
+    if verb == "card":
+        return {"draw": "W-CARD-03", "battle": "W-BATTLE-16"}.get(before["question"], "")
+    if verb == "roll":
+        return "W-BATTLE-33" if before["battle"] else "W-HUNT-06" if before["hunt"] else ""
+    if verb == "number" and before["question"] == "turn":
+        return "W-HUNT-01"
+    return {"tile": "W-HUNT-20", "ring": "W-RING-01", "deal": "W-TURN-04"}.get(verb, "")
 
 
 def _title(card: str) -> str:
-    return CARD_TITLES[CARD_IDS.index(card)]
+    return EVENTS[CARD_IDS.index(card)].title
 
 
-def _does(seat: str, verb: str) -> str:
-    """A side and what it does: the Free Peoples play, the Shadow plays."""
-    number = SEATS.index(seat)
-    return f"The {SIDE_LABELS[number]} {verb}{'s' if number else ''}"
+def _does(view: Json, seat: str, verb: str) -> str:
+    """A side and what it does: you play, the Free Peoples play, the Shadow plays."""
+    if view["seat"] == seat:
+        return f"You {verb}"
+    if seat == SEATS[0]:
+        return f"The {SEAT_LABELS[seat]} {verb}"
+    return f"The {SEAT_LABELS[seat]} {verb}{'es' if verb.endswith('s') else 's'}"
 
 
-def _chance(after: Json, action: str) -> list[str]:
+def _chance(before: Json, after: Json, action: str) -> list[str]:
     verb, _, word = action.partition(":")
+    if before["question"] in kings.HIDING_QUESTIONS:
+        return kings.chance(before, verb, word)
     if verb == "deal":
         owner = SEATS[CARD_SIDE[CARD_IDS.index(word)]]
         known = after["seat"] == owner
-        return [f"{_does(owner, 'draw')} {_title(word) if known else 'a card'}."]
+        if "teams" in after and after["own"] is not None and word in after["own"]["hand"]:
+            return [f"You get {_title(word)}."]
+        return [f"{_does(after, owner, 'draw')} {_title(word) if known else 'a card'}."]
     if verb == "roll":
         return [f"The dice show {', '.join(word)}."]
     if verb == "tile":
@@ -78,32 +109,45 @@ def _said(before: Json, who: str, action: str) -> list[str]:
     if verb == "card" and question in ("draw", "battle"):
         known = before["seat"] == who
         done = "discard" if question == "draw" else "lay"
-        return [f"{_does(who, done)} {_title(word) if known else 'a card'}, face down."]
+        return [f"{_does(before, who, done)} {_title(word) if known else 'a card'}, face down."]
+    if verb == "card" and question == "swap":
+        return [f"{_does(before, who, 'offer')} a card to a teammate, face down."]
     if verb == "card" and question == "play":
-        return [f"{_does(who, 'play')} {_title(word)}."]
+        return [f"{_does(before, who, 'play')} {_title(word)}."]
     if verb == "act":
-        return [f"The {SIDE_LABELS[SEATS.index(who)]}: {label(action)}."]
-    if verb == "ring":
+        return [f"{'You' if before['seat'] == who else f'The {SEAT_LABELS[who]}'}: {label(action)}."]
+    if verb in kings.HIDDEN_VERBS:
+        return kings.laid(before, who, word)
+    if verb in ("ring", "token", "corrupt", "use", "ring-ruler"):
         return [f"{label(action)}."]
+    if verb == "keep" or verb == "spend":
+        done = "keep the die of" if verb == "keep" else "spend"
+        return [f"{_does(before, who, verb)}{done.removeprefix(verb)} {word.capitalize()}."]
+    if verb in ("yes", "no") and question in ("vilya", "nenya"):
+        return [f"{_does(before, who, 'spend')} {question.capitalize()}."] if verb == "yes" else []
     if verb == "number" and question == "turn":
         return [
-            f"{_does(who, 'put')} {word} dice in the Hunt Box." if word != "1" else f"{_does(who, 'put')} a die there."
+            f"{_does(before, who, 'put')} {word} dice in the Hunt Box."
+            if word != "1"
+            else f"{_does(before, who, 'put')} a die there."
         ]
     if verb == "pass" and question == "turn":
-        return [f"{_does(who, 'pass')}."]
+        return [f"{_does(before, who, 'pass')}."]
     return []
 
 
-def _changes(before: Json, after: Json) -> list[str]:
+def _changes(before: Json, after: Json) -> list[Told]:
     """What is different on the table and worth a sentence."""
     return [
-        *_rolled(before, after),
+        *((sentence, "W-TURN-09") for sentence in _rolled(before, after)),
         *_fought(before, after),
-        *_marched(before, after),
+        *((sentence, "") for sentence in _marched(before, after)),
         *_travelled(before, after),
         *_ruled(before, after),
+        *_of_twilight(before, after),
+        *kings.changes(before, after),
         *_the_ring(before, after),
-        *([ending(after)] if after["result"] is not None and before["result"] is None else []),
+        *([(ending(after), "")] if after["result"] is not None and before["result"] is None else []),
     ]
 
 
@@ -117,46 +161,60 @@ def _rolled(before: Json, after: Json) -> list[str]:
             FACE_LABELS[FACE_IDS.index(face)] + (f" ({number})" if number > 1 else "")
             for face, number in after["dice"][seat]["unused"].items()
         ]
-        told.append(f"{_does(seat, 'roll')} {', '.join(dice) or 'nothing of use'}.")
+        for die, there in after["dice"][seat].get("special", {}).items():
+            if there["unused"]:
+                dice.append(f"{FACE_LABELS[FACE_IDS.index(there['unused'])]} ({die.capitalize()})")
+        told.append(f"{_does(after, seat, 'roll')} {', '.join(dice) or 'nothing of use'}.")
     hunting = after["dice"]["shadow"]["hunt_box"]
     return [*told, f"Dice in the Hunt Box: {hunting}."]
 
 
-def _fought(before: Json, after: Json) -> list[str]:
+def _fought(before: Json, after: Json) -> list[Told]:
     """A battle that begins, and the combat cards when they are turned."""
     battle = after["battle"]
     if battle is None:
         return []
     told = []
     if before["battle"] is None:
-        told.append(f"{_does(battle['attacker'], 'attack')} {_place(battle['target'])} from {_place(battle['from'])}.")
+        attack = _does(after, battle["attacker"], "attack")
+        told.append((f"{attack} {_place(battle['target'])} from {_place(battle['from'])}.", "W-BATTLE-01"))
     for seat in SEATS:
         card = battle["cards"][seat]
         if card is not None and (before["battle"] is None or before["battle"]["cards"][seat] != card):
-            told.append(f"Combat card of the {SIDE_LABELS[SEATS.index(seat)]}: {_combat_title(card)}.")
+            whose = (
+                "Your combat card" if after["seat"] == seat else f"Combat card of the {SIDE_LABELS[SEATS.index(seat)]}"
+            )
+            told.append((f"{whose}: {_combat_title(card)}.", _combat_rule(card)))
     return told
 
 
 def _combat_title(card: str) -> str:
-    return COMBAT_TITLES[COMBAT[CARD_IDS.index(card)]]
+    return EVENTS[CARD_IDS.index(card)].combat
+
+
+def _combat_rule(card: str) -> str:
+    half = EVENTS[CARD_IDS.index(card)].half
+    return HALVES[half].rule if half >= 0 else "W-BATTLE-15"
 
 
 def _marched(before: Json, after: Json) -> list[str]:
     """Who has come, gone, fallen or been reduced, side by side."""
+    old, new = before["armies"], after["armies"]
+    changed = [slot for slot in SLOT_IDS if old.get(slot) != new.get(slot)] if old != new else []
     told = []
-    for figures in FIGURES_OF:
+    for figures in FIGURES_OF if changed else ():
         names = [FIGURE_IDS[figure] for figure in figures]
         gone: dict[str, Counter[str]] = {}
         come: dict[str, Counter[str]] = {}
-        for slot in SLOT_IDS:
-            was, now = before["armies"].get(slot, {}), after["armies"].get(slot, {})
+        for slot in changed:
+            was, now = old.get(slot, {}), new.get(slot, {})
             change = Counter({name: now.get(name, 0) - was.get(name, 0) for name in names})
             if +change:
                 come[slot] = +change
             if -change:
                 gone[slot] = -change
-        lost, new = sum(gone.values(), Counter()), sum(come.values(), Counter())
-        if lost and lost == new and len(gone) == 1:
+        lost, found = sum(gone.values(), Counter()), sum(come.values(), Counter())
+        if lost and lost == found and len(gone) == 1:
             (origin,) = gone
             goals = " and ".join(_place(slot) for slot in come)
             told.append(f"{_many(lost)} {'goes' if lost.total() == 1 else 'go'} from {_place(origin)} to {goals}.")
@@ -188,25 +246,26 @@ def _at(slot: str) -> str:
     return _place(slot) if slot.startswith("inside-") else f"in {_place(slot)}"
 
 
-def _travelled(before: Json, after: Json) -> list[str]:
+def _travelled(before: Json, after: Json) -> list[Told]:
     """Where characters have gone."""
     told = []
-    for who, name in enumerate(CHARACTER_IDS):
-        was, now = before["characters"][name], after["characters"][name]
+    for name, now in after["characters"].items():  # those of the boxes in play
+        who, was = CHARACTER_IDS.index(name), before["characters"][name]
         if was == now or now in ("replaced", "rearguard"):
             continue
         if now == "eliminated":
-            told.append(f"{NAMES[who]} is lost.")
+            told.append((f"{NAMES[who]} is lost.", ""))
         elif now == "fellowship":
-            told.append(f"{NAMES[who]} joins the Fellowship.")
+            told.append((f"{NAMES[who]} joins the Fellowship.", ""))
         elif now in SLOT_IDS and was != "rearguard":
-            told.append(f"{NAMES[who]} {'comes into play' if was == 'waiting' else 'is now'} {_at(now)}.")
+            told.append((f"{NAMES[who]} {'comes into play' if was == 'waiting' else 'is now'} {_at(now)}.", ""))
     if after["fellowship"]["guide"] != before["fellowship"]["guide"] and after["fellowship"]["guide"] is not None:
-        told.append(f"{NAMES[CHARACTER_IDS.index(after['fellowship']['guide'])]} guides the Fellowship.")
+        guide = NAMES[CHARACTER_IDS.index(after["fellowship"]["guide"])]
+        told.append((f"{guide} guides the Fellowship.", "W-FELLOW-25"))
     return told
 
 
-def _ruled(before: Json, after: Json) -> list[str]:
+def _ruled(before: Json, after: Json) -> list[Told]:
     """Settlements taken, and Nations on their way to war."""
     told = []
     for region in {**before["control"], **after["control"]}:
@@ -214,33 +273,66 @@ def _ruled(before: Json, after: Json) -> list[str]:
         if before["control"].get(region) != holder:
             number = REGION_IDS.index(region)
             side = OWNER[number] if holder is None else SEATS.index(holder)
-            told.append(f"{LABELS[number]} falls to the {SIDE_LABELS[side]}.")
+            told.append((f"{LABELS[number]} falls to the {SIDE_LABELS[side]}.", "W-CAPTURE-05"))
     for nation, name in enumerate(NATION_IDS):
         was, now = before["nations"][name], after["nations"][name]
         if now["active"] and not was["active"]:
-            told.append(f"Now active: {NATION_LABELS[nation]}.")
+            told.append((f"Now active: {NATION_LABELS[nation]}.", "W-POL-05"))
         if was["steps"] != now["steps"]:
             left = "At War" if now["steps"] == 0 else f"{now['steps']} step{'s' * (now['steps'] > 1)} from war"
-            told.append(f"{NATION_LABELS[nation]}: {left}.")
+            told.append((f"{NATION_LABELS[nation]}: {left}.", "W-POL-01"))
     return told
 
 
-def _the_ring(before: Json, after: Json) -> list[str]:
+_FACTIONS: Final = {
+    "hillmen": "The Hillmen of Dunland", "corsairs": "The Corsairs of Umbar", "ents": "The Ents of Fangorn",
+}  # fmt: skip
+
+
+def _of_twilight(before: Json, after: Json) -> list[Told]:
+    """Factions that come into play; Ships, Ents and siege engines that come, go or are lost."""
+    if "twilight" not in after or "twilight" not in before:
+        return []
+    was, now = before["twilight"], after["twilight"]
+    if was == now:
+        return []
+    told = [
+        (f"{_FACTIONS[name]} come into play.", "T-FACTION-01")
+        for name in now["factions"]
+        if name not in was["factions"]
+    ]
+    for what, field in (("Ships", "ships"), ("Ents", "ents")):
+        for region in {**was[field], **now[field]}:
+            number = now[field].get(region, 0)
+            if number != was[field].get(region, 0):
+                told.append((f"{what} in {LABELS[REGION_IDS.index(region)]}: {number or 'none'}.", ""))
+    for region in {**was["engines"], **now["engines"]}:
+        there, then = now["engines"].get(region, {}), was["engines"].get(region, {})
+        for what, field in (("Siege Towers", "towers"), ("Trebuchets", "trebuchets")):
+            if there.get(field, 0) != then.get(field, 0):
+                told.append((f"{what} at {LABELS[REGION_IDS.index(region)]}: {there.get(field, 0) or 'none'}.", ""))
+    return told
+
+
+def _the_ring(before: Json, after: Json) -> list[Told]:
     """How the Fellowship fares."""
     was, now = before["fellowship"], after["fellowship"]
     told = []
     if now["progress"] > was["progress"]:
-        told.append(f"The Fellowship moves on: {now['progress']} on the track.")
+        told.append((f"The Fellowship moves on: {now['progress']} on the track.", "W-FELLOW-03"))
     if now["mordor"] is not None and was["mordor"] is None:
-        told.append("The Fellowship enters Mordor.")
+        told.append(("The Fellowship enters Mordor.", "W-MORDOR-03"))
     elif now["mordor"] is not None and now["mordor"] != was["mordor"]:
-        told.append(f"The Fellowship is on step {now['mordor']} of the Mordor Track.")
+        told.append((f"The Fellowship is on step {now['mordor']} of the Mordor Track.", "W-MORDOR-08"))
     elif now["region"] != was["region"]:
-        told.append(f"The Ring-bearers are in {LABELS[REGION_IDS.index(now['region'])]}.")
+        where = "on The Western Way" if now["region"] is None else f"in {LABELS[REGION_IDS.index(now['region'])]}"
+        told.append((f"The Ring-bearers are {where}.", "W-FELLOW-01"))
     if now["corruption"] != was["corruption"]:
-        told.append(f"Corruption is {now['corruption']}.")
+        rule = "W-HUNT-28" if now["corruption"] > was["corruption"] else "W-FELLOW-39"
+        told.append((f"Corruption is {now['corruption']}.", rule))
     if now["revealed"] != was["revealed"]:
-        told.append(f"The Fellowship is {'revealed' if now['revealed'] else 'hidden'}.")
+        revealed = bool(now["revealed"])
+        told.append((f"The Fellowship is {'revealed' if revealed else 'hidden'}.", "W-FELLOW-16" if revealed else ""))
     return told
 
 

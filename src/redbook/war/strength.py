@@ -1,6 +1,6 @@
 """The battle under way in numbers: who fights, with what strength and Leadership, and what a die needs.
 
-`Table.battle` holds the battle; its places are named here, because both `battle` and `combat_cards` read and write
+`Table.battle` holds the battle; its places are named here, because both `battle` and the combat cards read and write
 them. The attacker fights from his slot, the defender in his, each with all his figures there; what the attacker left
 out of it stands in the slot REARGUARD, or is named in ABSENT. All of this is public.
 """
@@ -11,21 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import siege, splitting
+from redbook.war import armies, siege, splitting
 from redbook.war.board import CITY, FORTIFIED, REGIONS, SETTLEMENT
+from redbook.war.box import BOX
 from redbook.war.figures import (
     CAPTAIN,
-    CHARACTERS,
-    COMPANIONS,
-    GANDALF_THE_WHITE,
     LEADER_LEADERSHIP,
     LEADERSHIP,
-    SARUMAN,
-    WITCH_KING,
+    SIDE_OF,
 )
 from redbook.war.limits import HIT, HIT_UNDER_COVER, ROLL_LIMIT
-from redbook.war.nations import ELITE, FREE_PEOPLES, ISENGARD, KINDS, LEADER, SHADOW
-from redbook.war.slots import FIGURES_OF, REGION_OF, SLOTS
+from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.slots import ELITES_OF, LEADERS_OF, REGION_OF
 from redbook.war.splitting import BIT, GARRISON_HELPS
 from redbook.war.table import BATTLE_SIZE, Table
 
@@ -60,6 +57,8 @@ NO_REROLL: Final = 13
 """1 if the Free Peoples get no re-roll."""
 ONES: Final = 14
 """The natural 1s of the Shadow's combat roll."""
+WITHDRAWS: Final = 15
+"""One more than the side that leaves the battle at the end of the round, if it can; 0 if nobody has to."""
 # And of each side, that of the Free Peoples first.
 CARD: Final = 16
 """One more than the combat card revealed."""
@@ -82,6 +81,17 @@ STRUCK: Final = 38
 """Hits of an additional attack, which were taken at once."""
 REROLLS: Final = 40
 """Dice of the re-roll."""
+LOWERED: Final = 45
+"""By how much the Leadership of the Free Peoples is lowered."""
+SHADOW_REROLL_CANCELLED: Final = 46
+"""1 if the Shadow gets no re-roll."""
+INSTEAD: Final = 43
+"""Of each side: one more than the half that takes the place of that of its combat card; 0 if none does (K-RULER-16)."""
+MASTERS: Final = 42
+"""1 if the Shadow has forfeited all its Leadership, and each natural 6 of the Free Peoples is a hit more."""
+
+MORE: Final = 60
+"""Combat strength that a combat card adds, of each side."""
 
 # How a battle ends; OUTCOME.
 RETREATED: Final = 1
@@ -124,24 +134,38 @@ def units(table: Table, side: i64) -> i64:
     return table.army(slot_of(table, side), side)
 
 
+def stands(table: Table, side: i64) -> bool:
+    """Whether a side still fights: with a unit, or with what counts as one."""
+    if units(table, side) > 0:
+        return True
+    for box in table.rules.hooks:
+        if BOX[box].stands(table, side):
+            return True
+    return False
+
+
 def characters(table: Table, side: i64) -> i64:
     """The characters of a side in the battle, a bit each."""
     found = splitting.characters_in(table, side, slot_of(table, side))
     return found & ~table.battle[ABSENT] if table.battle[ATTACKER] == side else found
 
 
+def companions(table: Table) -> i64:
+    """The companions in the battle, a bit each: not every character of the Free Peoples is one (K-RULER-01)."""
+    return characters(table, FREE_PEOPLES) & table.rules.company
+
+
 def fights(table: Table, character: i64) -> bool:
     """Whether a character is in the battle."""
-    return characters(table, FREE_PEOPLES if character < COMPANIONS else SHADOW) >> character & 1 != 0
+    return characters(table, SIDE_OF[character]) >> character & 1 != 0
 
 
 def leaders(table: Table, side: i64) -> i64:
     """How many Leaders or Nazgûl a side has in the battle."""
     number: i64 = 0
     slot = slot_of(table, side)
-    for figure in FIGURES_OF[side]:
-        if figure % KINDS == LEADER:
-            number += table.count(slot, figure)
+    for figure in LEADERS_OF[side]:
+        number += table.count(slot, figure)
     return number
 
 
@@ -149,57 +173,78 @@ def elites(table: Table, side: i64) -> i64:
     """How many Elites a side has in the battle."""
     number: i64 = 0
     slot = slot_of(table, side)
-    for figure in FIGURES_OF[side]:
-        if figure % KINDS == ELITE:
-            number += table.count(slot, figure)
+    for figure in ELITES_OF[side]:
+        number += table.count(slot, figure)
     return number
 
 
 def has_nazgul(table: Table) -> bool:
     """Whether a Nazgûl is in the battle; the Witch-king is one (W-CHAR-27)."""
-    return leaders(table, SHADOW) > 0 or fights(table, WITCH_KING)
+    return leaders(table, SHADOW) > 0 or characters(table, SHADOW) & table.rules.nazgul != 0
+
+
+def has_challenger(table: Table) -> bool:
+    """Whether somebody in the battle may give up his Leadership to cancel that of the Nazgûl."""
+    return characters(table, FREE_PEOPLES) & table.rules.challengers != 0
+
+
+def has_sorcerer(table: Table) -> bool:
+    """Whether somebody in the battle lets the Shadow draw a card for its combat card."""
+    return characters(table, SHADOW) & table.rules.sorcerers != 0
 
 
 # ----- Leadership
 
 
-def companion_leadership(table: Table, companion: i64) -> i64:
-    """What a companion in the battle adds: nothing once silenced or forfeited (W-BATTLE-26, W-BATTLE-27)."""
-    if table.battle[NAMED] == companion + 1 or table.battle[FORFEITED] & BIT[companion]:
+def leadership_of(table: Table, character: i64) -> i64:
+    """What a character in the battle adds: nothing once silenced or forfeited (W-BATTLE-26, W-BATTLE-27)."""
+    if table.battle[NAMED] == character + 1 or table.battle[FORFEITED] & BIT[character]:
         return 0
-    if companion == GANDALF_THE_WHITE and table.battle[GANDALF]:
+    if table.battle[GANDALF] and table.rules.challengers & BIT[character]:
         return 0
-    return LEADERSHIP[companion]
+    leadership: i64 = LEADERSHIP[character]
+    for box in table.rules.hooks:
+        leadership = BOX[box].leadership_of(table, character, leadership)
+    return leadership
 
 
 def nazgul_leadership(table: Table) -> i64:
-    """The Leadership that Nazgûl add, the Witch-king's included. Gandalf the White has cancelled it for the battle,
+    """The Leadership that Nazgûl add, that of characters included. Gandalf the White has cancelled it for the battle,
     except in a round in which he is silenced himself."""
-    if table.battle[GANDALF] and table.battle[NAMED] != GANDALF_THE_WHITE + 1:
-        return 0
+    if table.battle[GANDALF]:
+        named: i64 = table.battle[NAMED]
+        if named == 0 or table.rules.challengers & BIT[named - 1] == 0:
+            return 0
     leadership = leaders(table, SHADOW) * LEADER_LEADERSHIP
-    if fights(table, WITCH_KING):
-        leadership += LEADERSHIP[WITCH_KING]
+    present = characters(table, SHADOW) & table.rules.nazgul
+    if present:
+        for character in range(len(table.place)):
+            if present & BIT[character]:
+                leadership += LEADERSHIP[character]
     return max(leadership - table.battle[FORFEITED_BY_NAZGUL], 0)
 
 
 def leadership(table: Table, side: i64) -> i64:
-    """The Leadership of a side: that of its Leaders, Nazgûl and characters (W-BATTLE-30), and with Saruman in play of
-    Isengard's Elites (W-CHAR-47)."""
+    """The Leadership of a side: that of its Leaders, Nazgûl and characters (W-BATTLE-30), and of Elites that count as
+    Leaders (W-CHAR-47)."""
+    slot = slot_of(table, side)
     present = characters(table, side)
-    if side == FREE_PEOPLES:
-        total = leaders(table, FREE_PEOPLES) * LEADER_LEADERSHIP
-        for companion in range(COMPANIONS):
-            if present & BIT[companion]:
-                total += companion_leadership(table, companion)
-        return total
-    total = nazgul_leadership(table)
-    for character in range(COMPANIONS, CHARACTERS):
-        if present & BIT[character] and character != WITCH_KING:
-            total += LEADERSHIP[character]
-    if table.place[SARUMAN] < SLOTS:
-        total += table.count(slot_of(table, SHADOW), ISENGARD * KINDS + ELITE)
-    return total
+    if side == SHADOW:
+        if table.battle[MASTERS]:
+            return 0
+        total = nazgul_leadership(table)
+        present &= ~table.rules.nazgul
+    else:
+        total = leaders(table, side) * LEADER_LEADERSHIP
+    for character in range(len(table.place)):
+        if present & BIT[character]:
+            total += leadership_of(table, character)
+    for figure in ELITES_OF[side]:
+        if armies.leads(table, slot, figure):
+            total += table.count(slot, figure) * LEADER_LEADERSHIP
+    for box in table.rules.hooks:
+        total += BOX[box].leadership(table, side)
+    return max(total - table.battle[LOWERED], 0) if side == FREE_PEOPLES else total
 
 
 # ----- dice
@@ -209,11 +254,13 @@ def combat_dice(table: Table, side: i64) -> i64:
     """The dice of a side's combat roll: one for each unit and each captain, at most five, less what cards take away
     (W-BATTLE-28, W-BATTLE-29, W-CHAR-42)."""
     strength = units(table, side)
-    if side == FREE_PEOPLES:
-        present = characters(table, FREE_PEOPLES)
-        for companion in range(COMPANIONS):
-            if present & BIT[companion] and CAPTAIN[companion] and table.battle[NAMED] != companion + 1:
-                strength += 1
+    present = characters(table, side)
+    for character in range(len(table.place)):
+        if present & BIT[character] and CAPTAIN[character] and table.battle[NAMED] != character + 1:
+            strength += 1
+    for box in table.rules.hooks:
+        strength += BOX[box].strength(table, side)
+    strength += table.battle[MORE + side]
     dice = min(strength, ROLL_LIMIT) - table.battle[FEWER + side]
     if side == SHADOW and table.battle[TERMS] & GARRISON_HELPS:
         dice -= siege.garrison(table, region(table))
@@ -224,7 +271,7 @@ def combat_dice(table: Table, side: i64) -> i64:
 
 def rerolls(table: Table, side: i64) -> i64:
     """The dice of a side's leader re-roll (W-BATTLE-37, W-BATTLE-38)."""
-    if side == FREE_PEOPLES and table.battle[NO_REROLL]:
+    if table.battle[NO_REROLL if side == FREE_PEOPLES else SHADOW_REROLL_CANCELLED]:
         return 0
     return min(leadership(table, side), table.battle[MISSES + side], ROLL_LIMIT)
 

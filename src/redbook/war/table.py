@@ -15,10 +15,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.kernel.contract import CHANCE, OVER, State
-from redbook.war.board import NOWHERE, OWNER
-from redbook.war.cards import CARD_SIDE, CARDS, DECK
-from redbook.war.dice import FACES
-from redbook.war.figures import CHARACTERS, NO_CHARACTER
+from redbook.war.board import NOWHERE, OWNER, REGIONS
+from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS
+from redbook.war.dice import DICE_OF, FACES
+from redbook.war.figures import NO_CHARACTER
 from redbook.war.nations import FREE_PEOPLES, NATIONS, NOBODY
 from redbook.war.ruleset import Ruleset
 from redbook.war.slots import (
@@ -29,6 +29,7 @@ from redbook.war.slots import (
     REGION_OF,
     SHIFT,
     SIDE_OF_FIGURE,
+    SLOTS,
     UNIT_MASK,
     WAITING,
 )
@@ -98,6 +99,7 @@ NOT_ASKED: Final = -3
 
 BATTLE_SIZE: Final = 64
 HUNT_SIZE: Final = 24
+TEAM_SIZE: Final = 20 + REGIONS + SLOTS * 2
 
 _NUMBERS: Final[tuple[str, ...]] = (
     "actor", "turn", "phase", "mover", "winner", "ending", "corruption", "progress", "revealed", "mordor", "bearers",
@@ -105,7 +107,7 @@ _NUMBERS: Final[tuple[str, ...]] = (
 )  # fmt: skip
 _LISTS: Final[tuple[str, ...]] = (
     "forces", "stock", "casualties", "place", "control", "steps", "active", "dice", "used", "hunt_box", "rings",
-    "ring_used", "cards", "tiles", "battle", "hunt", "stack",
+    "ring_used", "cards", "tiles", "battle", "hunt", "extra", "stack", "team", "holders",
 )  # fmt: skip
 
 
@@ -141,11 +143,11 @@ class Table(State):
     """1 for each active Nation."""
 
     dice: list[int]
-    """Unused action dice, by ``side * FACES + face``."""
+    """Unused action dice, by ``kind * FACES + face``; the action dice of a side have its number as their kind."""
     used: list[int]
-    """Action dice of each side that were used this turn and are not in the Hunt Box."""
+    """Dice of each kind that were used this turn and are not in the Hunt Box."""
     hunt_box: list[int]
-    """Dice of each side in the Hunt Box."""
+    """Dice of each kind in the Hunt Box."""
     rings: list[int]
     """Elven Rings of each side that can still be used."""
     ring_used: list[int]
@@ -173,22 +175,31 @@ class Table(State):
     """The battle under way; `battle.py` names its places. All 0 outside a battle."""
     hunt: list[int]
     """The hunt under way; `hunt.py` names its places. All 0 outside a hunt."""
+    extra: list[int]
+    """What the boxes in play remember besides; each names its own places (`box`). Empty without boxes."""
     stack: list[int]
     """The frames, the present one last; FRAME numbers each."""
+    team: list[int]
+    """What is remembered of teams (`seats` names the places). Empty with two players; so is the next."""
+    holders: list[int]
+    """Who holds each card, or has put it face down: one more than the seat, and how he came by it (`seats`)."""
     result: i64
     """What the frame that has just ended tells the one below it."""
 
     asked: i64
-    """The side being asked, CHANCE, or NOT_ASKED."""
+    """The seat being asked, CHANCE, or NOT_ASKED; a side, until it is known who answers for it (`frames`)."""
     secret: bool
     """Whether the question is put even if it has a single answer, because not asking would tell something."""
     menu: list[int] | None
     """The legal actions, once they are known."""
+    forced: list[int] | None
+    """The answers since the last action that were taken without asking, as far as nobody has stated them."""
 
     def __init__(self, rules: Ruleset, other: Table | None = None) -> None:
         """An empty table, or a copy of another."""
         self.rules = rules
         self.menu = None
+        self.forced = None
         self.asked = NOT_ASKED
         self.secret = False
         if other is not None:
@@ -203,16 +214,16 @@ class Table(State):
         self.forces = [0] * (ALL_SLOTS * 2)
         self.stock = [0] * FIGURE_KINDS
         self.casualties = [0] * FIGURE_KINDS
-        self.place = [WAITING] * CHARACTERS
+        self.place = [WAITING] * rules.characters
         self.control = OWNER.copy()
         self.steps = [0] * NATIONS
         self.active = [0] * NATIONS
-        self.dice = [0] * (2 * FACES)
-        self.used = [0, 0]
-        self.hunt_box = [0, 0]
+        self.dice = [0] * (rules.dice * FACES)
+        self.used = [0] * rules.dice
+        self.hunt_box = [0] * rules.dice
         self.rings = [0, 0]
         self.ring_used = [0, 0]
-        self.cards = [NOT_USED] * CARDS
+        self.cards = [NOT_USED] * rules.cards
         self.tiles = [0] * (4 * TILE_KINDS)
         self.corruption = 0
         self.progress = 0
@@ -223,7 +234,10 @@ class Table(State):
         self.marks = 0
         self.battle = [0] * BATTLE_SIZE
         self.hunt = [0] * HUNT_SIZE
+        self.extra = [0] * rules.extra
         self.stack = []
+        self.team = [0] * (TEAM_SIZE if rules.teams else 0)
+        self.holders = [0] * (rules.cards if rules.teams else 0)
         self.result = 0
 
     def _copy(self, other: Table) -> None:
@@ -256,7 +270,10 @@ class Table(State):
         self.marks = other.marks
         self.battle = other.battle.copy()
         self.hunt = other.hunt.copy()
+        self.extra = other.extra.copy()
         self.stack = other.stack.copy()
+        self.team = other.team.copy()
+        self.holders = other.holders.copy()
         self.result = other.result
 
     # ----- the procedure under way
@@ -282,7 +299,8 @@ class Table(State):
         self.stack[len(self.stack) - FRAME + STAGE] = stage
 
     def ask(self, side: i64) -> None:
-        """Put the present frame's question to a side. If it has a single answer it is taken without asking."""
+        """Put the present frame's question to a side. If it has a single answer it is taken without asking. Who answers
+        in a team is for `seats` to say."""
         self.asked = side
 
     def ask_in_any_case(self, side: i64) -> None:
@@ -327,22 +345,33 @@ class Table(State):
     def unused_dice(self, side: i64) -> i64:
         """How many action dice a side can still use."""
         number: i64 = 0
-        for face in range(FACES):
-            number += self.dice[side * FACES + face]
+        for kind in DICE_OF[side]:
+            if kind < self.rules.dice:
+                for face in range(FACES):
+                    number += self.dice[kind * FACES + face]
         return number
 
     def hand_size(self, side: i64) -> i64:
-        """How many cards a side holds."""
+        """How many character and strategy cards a side holds."""
         number: i64 = 0
-        for card in range(CARDS):
-            if self.cards[card] == IN_HAND and CARD_SIDE[card] == side:
+        for card in range(len(self.cards)):
+            if self.cards[card] == IN_HAND and DECK[card] < STANDARD_DECKS and CARD_SIDE[card] == side:
                 number += 1
+        return number
+
+    def faction_hand(self, side: i64) -> i64:
+        """How many faction cards a side holds."""
+        number: i64 = 0
+        for deck in self.rules.decks_of[side][2:]:
+            for card in range(len(self.cards)):
+                if self.cards[card] == IN_HAND and DECK[card] == deck:
+                    number += 1
         return number
 
     def deck_size(self, deck: i64) -> i64:
         """How many cards are left in a deck."""
         number: i64 = 0
-        for card in range(CARDS):
+        for card in range(len(self.cards)):
             if self.cards[card] == IN_DECK and DECK[card] == deck:
                 number += 1
         return number

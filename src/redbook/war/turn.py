@@ -22,25 +22,32 @@ from mypy_extensions import i64
 from redbook.war import (
     armies,
     battle,
-    chance,
     characters,
+    companions,
     events,
     fellowship,
     hands,
+    minions,
     mordor,
     movement,
     muster,
     politics,
     rings,
+    seats,
     splitting,
+    teams,
     victory,
 )
 from redbook.war.actions import (
     PASS,
-    SAY_ACT,
+    SAY_ACTS,
+    SAY_DICE,
     SAY_DIE,
     SAY_NUMBER,
     SAY_RING,
+    SIZE,
+    STANDARD_FACES,
+    THING,
     TO_ADVANCE,
     TO_ATTACK,
     TO_BRING_COMPANION,
@@ -60,24 +67,41 @@ from redbook.war.actions import (
     TO_ROUSE,
     TO_SEPARATE,
 )
-from redbook.war.cards.free_strategy import THE_LAST_BATTLE
-from redbook.war.dice import ARMY, ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACES, MUSTER, START_DICE, WILL
-from redbook.war.figures import BONUS_DICE, CHARACTERS, COMPANIONS, SIDE_OF, STRIDER
+from redbook.war.box import BOX, boxes_in_play
+from redbook.war.card import lying
+from redbook.war.contents import ACT_IDS
+from redbook.war.dice import (
+    ARMY,
+    ARMY_MUSTER,
+    CHARACTER,
+    DICE_OF,
+    EYE,
+    FACE_COUNT,
+    FACE_IDS,
+    FACE_LABELS,
+    FACES,
+    KINDS_OF_DICE,
+    MUSTER,
+    START_DICE,
+    WILL,
+)
+from redbook.war.figures import BONUS_DICE, HIDES_WITH_ANY_DIE, SIDE_OF
 from redbook.war.kinds import ACTION, ACTION_DIE, TURN
-from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
+from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW, SIDE_LABELS
+from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.slots import IN_FELLOWSHIP, SLOTS
 from redbook.war.table import (
     FELLOWSHIP_WAS_HUNTED,
     FOR_THIS_TURN,
-    KIND,
     MESSENGER_USED,
-    ON_TABLE,
     STAGE,
     TURNS_SPENT,
     A,
     B,
     C,
     D,
+    E,
+    F,
     Table,
 )
 
@@ -94,7 +118,7 @@ VICTORY_CHECK: Final = 6
 POOL: Final = A
 """Dice that the Free Peoples have still to roll; the next number is the Shadow's."""
 ROLLING: Final = C
-"""One more than the side whose die is being rolled; 0 for none."""
+"""One more than the kind of the die that is being rolled; 0 for none."""
 HAS_ACTED: Final = D
 """1 while the action of `mover` is under way or just over."""
 
@@ -105,83 +129,28 @@ USE: Final = C
 """What the die is used for."""
 TO_HUNT_BOX: Final = D
 """1 if the die goes to the Hunt Box when the action is over (W-DICE-30)."""
+DIE: Final = E
+"""One more than the kind of the die, if it is none of the side's action dice; else 0."""
+DISPOSAL: Final = F
+"""What becomes of the die, if a box says something else than `TO_HUNT_BOX`."""
 CHOOSING: Final = 0
 UNDER_WAY: Final = 1
+OVER: Final = 2
+"""The boxes have been asked what becomes of the die …"""
+SETTLED: Final = 3
+"""… and the cards on the table, too."""
 
-
-def resume(table: Table) -> None:
-    """Go on with the turn, or with an action."""
-    if table.get(KIND) == TURN:
-        _resume_turn(table)
-    else:
-        _resume_action(table)
-
-
-def legal(table: Table, menu: list[int]) -> None:
-    """Dice to allocate; or dice, Rings and a pass; or what to use a die for."""
-    if table.get(KIND) == ACTION:
-        _offers(table, table.get(SIDE), table.get(FACE), menu)
-    elif table.get(STAGE) == HUNT_ALLOCATION:
-        for number in range(_fewest_for_hunt(table), _most_for_hunt(table) + 1):
-            menu.append(SAY_NUMBER + number)
-    else:
-        _choices_of_die(table, table.mover, menu)
-
-
-def answer(table: Table, action: i64) -> None:
-    """A number of dice, a Ring, a pass, a die or its use."""
-    if table.get(KIND) == ACTION:
-        table.set(USE, action - SAY_ACT)
-        table.go_to(UNDER_WAY)
-        _carry_out(table, table.get(SIDE), action - SAY_ACT)
-    elif table.get(STAGE) == HUNT_ALLOCATION:
-        number = action - SAY_NUMBER
-        table.hunt_box[SHADOW] += number
-        table.set(POOL + SHADOW, table.get(POOL + SHADOW) - number)  # W-HUNT-04
-        table.go_to(ACTION_ROLL)
-    elif action == PASS:
-        table.mover = 1 - table.mover  # W-DICE-28, W-DICE-29
-    elif action >= SAY_RING:
-        _use_ring(table, table.mover, (action - SAY_RING) // FACES, (action - SAY_RING) % FACES)
-    else:
-        face = action - SAY_DIE
-        side = table.mover
-        table.dice[side * FACES + face] -= 1
-        table.set(HAS_ACTED, 1)
-        table.push(ACTION, face, side)
+# What becomes of the die; DISPOSAL.
+AS_USUAL: Final = 0
+KEPT: Final = 1
+"""It stays among the unused dice, with its face."""
+AS_EYE: Final = 2
+"""It goes to the Hunt Box."""
+AS_PLAYED: Final = 3
+"""As usual, whatever the cards on the table say."""
 
 
 # ----- the phases
-
-
-def _resume_turn(table: Table) -> None:
-    stage = table.get(STAGE)
-    if stage == RECOVERY:
-        _recover(table)
-        table.go_to(SHADOW_DRAW)
-        hands.draw(table, FREE_PEOPLES, 1, 1)  # W-TURN-04
-    elif stage == SHADOW_DRAW:
-        table.go_to(FELLOWSHIP_PHASE)
-        hands.draw(table, SHADOW, 1, 1)
-    elif stage == FELLOWSHIP_PHASE:
-        table.phase = 2
-        table.go_to(HUNT_ALLOCATION)
-        fellowship.begin_phase(table)
-    elif stage == HUNT_ALLOCATION:
-        table.phase = 3
-        table.mover = SHADOW
-        table.ask(SHADOW)
-    elif stage == ACTION_ROLL:
-        table.phase = 4
-        _roll(table)
-    elif stage == ACTION_RESOLUTION:
-        _next_action(table)
-    else:
-        table.phase = 6
-        victory.check_conquest(table)
-        if table.winner == NOBODY and table.turn == table.rules.turn_limit:
-            table.win(NOBODY, TURNS_SPENT)
-        table.go_to(RECOVERY)  # W-TURN-16
 
 
 def _recover(table: Table) -> None:
@@ -189,8 +158,11 @@ def _recover(table: Table) -> None:
     table.turn += 1
     table.phase = 1
     table.mover = FREE_PEOPLES
-    hunted = FELLOWSHIP_WAS_HUNTED if table.hunt_box[FREE_PEOPLES] > 0 else 0
+    hunted = FELLOWSHIP_WAS_HUNTED if _was_hunted(table) else 0
+    for box in boxes_in_play(table):
+        box.recover(table)
     table.marks = table.marks & (FOR_THIS_TURN - 1) & ~FELLOWSHIP_WAS_HUNTED | hunted
+    seats.new_turn(table)
     for side in range(2):
         for face in range(FACES):
             table.dice[side * FACES + face] = 0
@@ -198,6 +170,14 @@ def _recover(table: Table) -> None:
         table.hunt_box[side] = 0  # W-TURN-02
         table.ring_used[side] = 0
     fill_pools(table)
+
+
+def _was_hunted(table: Table) -> bool:
+    """Whether a die of the Free Peoples that moved the Fellowship comes back from the Hunt Box."""
+    for box in boxes_in_play(table):
+        if box.was_hunted(table):
+            return True
+    return table.hunt_box[FREE_PEOPLES] > 0
 
 
 def fill_pools(table: Table) -> None:
@@ -209,9 +189,11 @@ def fill_pools(table: Table) -> None:
 def _pool(table: Table, side: i64) -> i64:
     """The dice of a side, with those of its characters in play (W-DICE-03 … W-DICE-06)."""
     dice: i64 = START_DICE[side]
-    for character in range(CHARACTERS):
+    for character in range(len(table.place)):
         if SIDE_OF[character] == side and table.place[character] < SLOTS:
             dice += BONUS_DICE[character]
+    for box in table.rules.hooks:
+        dice += BOX[box].bonus_dice(table, side)
     return dice
 
 
@@ -222,7 +204,7 @@ def _fewest_for_hunt(table: Table) -> i64:
 def _most_for_hunt(table: Table) -> i64:
     """As many as companions in the Fellowship, and one at least (W-HUNT-03)."""
     companions: i64 = 0
-    for character in range(COMPANIONS):
+    for character in table.rules.companions:
         if table.place[character] == IN_FELLOWSHIP:
             companions += 1
     return min(max(companions, 1), table.get(POOL + SHADOW))
@@ -232,11 +214,7 @@ def _roll(table: Table) -> None:
     """Phase 4, die by die; Eyes go to the Hunt Box (W-TURN-09, W-TURN-10)."""
     rolling = table.get(ROLLING)
     if rolling:
-        side = rolling - 1
-        if table.result == EYE:
-            table.hunt_box[side] += 1
-        else:
-            table.dice[side * FACES + table.result] += 1
+        _show(table, rolling - 1, table.result)
         table.set(ROLLING, 0)
     for side in range(2):
         if table.get(POOL + side) > 0:
@@ -244,23 +222,70 @@ def _roll(table: Table) -> None:
             table.set(ROLLING, side + 1)
             table.push(ACTION_DIE, side)
             return
-    table.phase = 5
+    for box in boxes_in_play(table):
+        kind = box.die_to_roll(table)
+        if kind >= 0:
+            table.set(ROLLING, kind + 1)
+            table.push(ACTION_DIE, kind)
+            return
     table.mover = FREE_PEOPLES  # W-TURN-11
     table.go_to(ACTION_RESOLUTION)
+    for box in reversed(boxes_in_play(table)):
+        box.roll_over(table)
+
+
+def _show(table: Table, kind: i64, face: i64) -> None:
+    """A die has come to rest."""
+    if kind > SHADOW:
+        for box in boxes_in_play(table):
+            box.die_rolled(table, kind, face)
+    elif face == EYE:
+        table.hunt_box[kind] += 1
+    else:
+        table.dice[kind * FACES + face] += 1
 
 
 def _next_action(table: Table) -> None:
     """Phase 5: whose action it is, until no die is left (W-TURN-11 … W-TURN-13)."""
+    table.phase = 5
     if table.get(HAS_ACTED):
         table.set(HAS_ACTED, 0)
+        _pass_on(table)
+    if not _can_act(table, table.mover):
         table.mover = 1 - table.mover
-    if table.unused_dice(table.mover) == 0:
-        table.mover = 1 - table.mover
-        if table.unused_dice(table.mover) == 0:
-            table.go_to(VICTORY_CHECK)
-            mordor.idle(table)
+        if not _can_act(table, table.mover):
+            _end_actions(table)
             return
     table.ask(table.mover)
+
+
+def _pass_on(table: Table) -> None:
+    """A side has acted or passed, and it is the other's turn (W-TURN-12)."""
+    seats.turn_passes(table, table.mover)
+    table.mover = 1 - table.mover
+
+
+def _end_actions(table: Table) -> None:
+    """Nobody has an action left."""
+    table.go_to(VICTORY_CHECK)
+    mordor.idle(table)
+
+
+def _can_act(table: Table, side: i64) -> bool:
+    """Whether a side has a die left, or something that it may do without."""
+    return table.unused_dice(side) > 0 or _without_die(table, side)
+
+
+def _without_die(table: Table, side: i64) -> bool:
+    for box in table.rules.hooks:
+        if BOX[box].may_act_without_die(table, side):
+            return True
+    return False
+
+
+def end_action(table: Table) -> None:
+    """What a side does without a die, once all that is pushed is over, was its action. The frame TURN is on top."""
+    table.set(HAS_ACTED, 1)
 
 
 # ----- dice and Rings
@@ -268,6 +293,9 @@ def _next_action(table: Table) -> None:
 
 def may_pass(table: Table, side: i64) -> bool:
     """Whether a side may pass: with strictly fewer dice than the other (W-DICE-28)."""
+    for box in table.rules.hooks:
+        if BOX[box].may_not_pass(table, side):
+            return False
     return table.unused_dice(side) < table.unused_dice(1 - side)
 
 
@@ -279,16 +307,23 @@ def may_use_ring(table: Table, side: i64, face: i64, to: i64) -> bool:
 
 
 def _choices_of_die(table: Table, side: i64, menu: list[int]) -> None:
-    if may_pass(table, side):
+    if may_pass(table, side) or (table.rules.hooks and table.unused_dice(side) == 0):
         menu.append(PASS)
-    for face in range(FACES):
+    for face in range(STANDARD_FACES):
         if table.dice[side * FACES + face]:
             menu.append(SAY_DIE + face)
     if rings.may_spend(table, side):
-        for face in range(FACES):
-            for to in range(FACES):
+        for face in range(STANDARD_FACES):
+            for to in range(STANDARD_FACES):
                 if may_use_ring(table, side, face, to):
-                    menu.append(SAY_RING + face * FACES + to)
+                    menu.append(SAY_RING + face * STANDARD_FACES + to)
+    for box in boxes_in_play(table):
+        box.actions(table, side, menu)
+    for kind in DICE_OF[side]:
+        if SHADOW < kind < table.rules.dice:
+            for face in range(FACES):
+                if table.dice[kind * FACES + face]:
+                    menu.append(SAY_DICE[kind * FACES + face])
 
 
 def _use_ring(table: Table, side: i64, face: i64, to: i64) -> None:
@@ -303,6 +338,11 @@ def _use_ring(table: Table, side: i64, face: i64, to: i64) -> None:
 # ----- what a die is used for
 
 
+def kind_of_die(table: Table) -> i64:
+    """The kind of die that the action under way is taken with; a frame ACTION is on top."""
+    return table.get(DIE) - 1 if table.get(DIE) else table.get(SIDE)
+
+
 def counts_as_muster(face: i64) -> bool:
     """Whether a die can be used as a Muster result (W-DICE-22, W-DICE-25)."""
     return face == MUSTER or face == ARMY_MUSTER or face == WILL
@@ -312,13 +352,19 @@ def counts_as_army(table: Table, side: i64, face: i64) -> bool:
     """Whether a die can be used as an Army result; once a turn a Muster by the Mouth of Sauron (W-CHAR-31)."""
     if face == ARMY or face == ARMY_MUSTER or face == WILL:
         return True
+    for box in table.rules.hooks:
+        if BOX[box].counts_as(table, side, face, ARMY):
+            return True
     return side == SHADOW and face == MUSTER and characters.messenger_ready(table)
 
 
 def use_as_army(table: Table, side: i64, face: i64) -> None:
     """A die has been used as an Army result."""
-    if side == SHADOW and face == MUSTER:
+    if side == SHADOW and face == MUSTER and characters.messenger_ready(table):
         table.marks |= MESSENGER_USED
+    elif table.rules.hooks and face != ARMY:
+        for box in boxes_in_play(table):
+            box.used_as(table, side, face, ARMY)
 
 
 def counts_as_character(face: i64) -> bool:
@@ -326,63 +372,79 @@ def counts_as_character(face: i64) -> bool:
     return face == CHARACTER or face == WILL
 
 
-def counts_as_event(face: i64) -> bool:
-    """Whether a die can be used as an Event result."""
-    return face == EVENT or face == WILL
-
-
 def _offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
     """What a side can do with a die, in the order of the acts."""
-    menu.append(SAY_ACT + TO_DISCARD)  # W-DICE-27
-    if counts_as_event(face) and hands.can_draw(table, side):
-        menu.append(SAY_ACT + TO_DRAW)
+    menu.append(SAY_ACTS[TO_DISCARD])  # W-DICE-27
+    if not KINDS_OF_DICE[kind_of_die(table)].any_die:
+        for box in boxes_in_play(table):
+            box.offers(table, side, kind_of_die(table) * FACES + face, menu)
+        return  # A-DICE-10, A-DICE-11
+    if events.is_event_result(face) and hands.can_draw(table, side):
+        menu.append(SAY_ACTS[TO_DRAW])
     if events.may_play(table, side, face):
-        menu.append(SAY_ACT + TO_PLAY_CARD)
+        menu.append(SAY_ACTS[TO_PLAY_CARD])
     if events.may_remove(table, side, face):
-        menu.append(SAY_ACT + TO_REMOVE_CARD)  # W-CARD-16
+        menu.append(SAY_ACTS[TO_REMOVE_CARD])  # W-CARD-16
     if counts_as_muster(face) and politics.may_act(table, side):
-        menu.append(SAY_ACT + TO_ADVANCE)
+        menu.append(SAY_ACTS[TO_ADVANCE])
     if counts_as_muster(face) and muster.may_act(table, side):
-        menu.append(SAY_ACT + TO_MUSTER)
+        menu.append(SAY_ACTS[TO_MUSTER])
     if counts_as_muster(face) and side == SHADOW and muster.may_recruit_by_voice(table):
-        menu.append(SAY_ACT + TO_RECRUIT_BY_VOICE)
+        menu.append(SAY_ACTS[TO_RECRUIT_BY_VOICE])
     if counts_as_muster(face) and side == SHADOW and muster.may_promote_by_voice(table):
-        menu.append(SAY_ACT + TO_PROMOTE_BY_VOICE)
+        menu.append(SAY_ACTS[TO_PROMOTE_BY_VOICE])
     army = counts_as_army(table, side, face)
     if army or face == CHARACTER:
-        terms: i64 = 0 if army else splitting.LED
+        terms = movement.by_die(table, side, 0 if army else splitting.LED)
         if movement.may_move(table, side, terms):
-            menu.append(SAY_ACT + TO_MOVE_ARMIES)
+            menu.append(SAY_ACTS[TO_MOVE_ARMIES])
         if battle.may_attack(table, side, terms):
-            menu.append(SAY_ACT + TO_ATTACK)
+            menu.append(SAY_ACTS[TO_ATTACK])
     if side == FREE_PEOPLES:
         _offers_to_free_peoples(table, face, menu)
     else:
-        if face == CHARACTER and characters.may_move_minions(table):
-            menu.append(SAY_ACT + TO_MOVE_MINIONS)
-        if counts_as_muster(face) and characters.may_bring(table, SHADOW):
-            menu.append(SAY_ACT + TO_BRING_MINION)
+        if face == CHARACTER and minions.may_move_minions(table):
+            menu.append(SAY_ACTS[TO_MOVE_MINIONS])
+        if counts_as_muster(face) and characters.may_bring(table, SHADOW, False):
+            menu.append(SAY_ACTS[TO_BRING_MINION])
+    if table.rules.hooks:
+        die = kind_of_die(table) * FACES + face
+        for box in boxes_in_play(table):
+            box.offers(table, side, die, menu)
+        for box in boxes_in_play(table):
+            box.narrow(table, side, menu)
 
 
 def _offers_to_free_peoples(table: Table, face: i64, menu: list[int]) -> None:
     """What concerns the Fellowship and the companions."""
     character = counts_as_character(face)
     if character and fellowship.may_move(table):
-        menu.append(SAY_ACT + TO_MOVE_FELLOWSHIP)
-    if (character or table.guide == STRIDER) and fellowship.may_hide(table):  # W-CHAR-49
-        menu.append(SAY_ACT + TO_HIDE_FELLOWSHIP)
-    if character and characters.may_separate(table):
-        menu.append(SAY_ACT + TO_SEPARATE)
-    if character and characters.may_move_companions(table):
-        menu.append(SAY_ACT + TO_MOVE_COMPANIONS)
-    if face == WILL and characters.may_bring(table, FREE_PEOPLES):
-        menu.append(SAY_ACT + TO_BRING_COMPANION)  # W-DICE-26
+        menu.append(SAY_ACTS[TO_MOVE_FELLOWSHIP])
+    if (character or HIDES_WITH_ANY_DIE[table.guide]) and fellowship.may_hide(table):  # W-CHAR-49
+        menu.append(SAY_ACTS[TO_HIDE_FELLOWSHIP])
+    if character and companions.may_separate(table):
+        menu.append(SAY_ACTS[TO_SEPARATE])
+    if character and companions.may_move_companions(table):
+        menu.append(SAY_ACTS[TO_MOVE_COMPANIONS])
+    if may_bring_companion(table, face):
+        menu.append(SAY_ACTS[TO_BRING_COMPANION])
     if characters.rousing(table) != 0:
-        menu.append(SAY_ACT + TO_ROUSE)  # W-DICE-33
+        menu.append(SAY_ACTS[TO_ROUSE])  # W-DICE-33
+
+
+def may_bring_companion(table: Table, face: i64) -> bool:
+    """Whether a die brings a character of the Free Peoples into play: any with the Will of the West, and with a Muster
+    result those who come by it (W-DICE-26)."""
+    if face == WILL:
+        return characters.may_bring(table, FREE_PEOPLES, False)
+    return len(table.rules.mustered) > 0 and counts_as_muster(face) and characters.may_bring(table, FREE_PEOPLES, True)
 
 
 def _carry_out(table: Table, side: i64, use: i64) -> None:
     """Start what a die is used for."""
+    for box in table.rules.hooks:
+        if BOX[box].carry_out(table, side, use):
+            return
     if use == TO_DRAW:
         hands.draw_from_either(table, side)
     elif use == TO_PLAY_CARD:
@@ -394,8 +456,10 @@ def _carry_out(table: Table, side: i64, use: i64) -> None:
     elif use == TO_MUSTER:
         muster.act(table, side)
     elif use == TO_RECRUIT_BY_VOICE:
+        _use_voice(table)
         muster.recruit_by_voice(table)
     elif use == TO_PROMOTE_BY_VOICE:
+        _use_voice(table)
         muster.promote_by_voice(table)
     elif use == TO_MOVE_ARMIES or use == TO_ATTACK:
         face = table.get(FACE)
@@ -410,26 +474,221 @@ def _carry_out(table: Table, side: i64, use: i64) -> None:
     elif use == TO_HIDE_FELLOWSHIP:
         fellowship.hide(table)
     elif use == TO_SEPARATE:
-        characters.separate(table)
+        companions.separate(table)
     elif use == TO_MOVE_COMPANIONS:
-        characters.move_companions(table)
+        companions.move_companions(table)
     elif use == TO_MOVE_MINIONS:
-        characters.move_minions(table)
+        minions.move_minions(table)
     elif use == TO_BRING_MINION or use == TO_BRING_COMPANION:
-        characters.bring(table, side)
+        characters.bring(table, side, side == FREE_PEOPLES and table.get(FACE) != WILL)
     elif use == TO_ROUSE:
         characters.rouse(table)
 
 
-def _resume_action(table: Table) -> None:
-    if table.get(STAGE) == CHOOSING:
-        table.ask_in_any_case(table.get(SIDE))
+def _use_voice(table: Table) -> None:
+    for box in boxes_in_play(table):
+        box.voice_used(table)
+
+
+def _kept_from_hunt(table: Table) -> bool:
+    """Whether a card keeps a die that moved the Fellowship out of the Hunt Box."""
+    for event in lying(table):
+        if event.keeps_die_from_hunt(table):
+            return True
+    return False
+
+
+# ----- the procedures
+
+
+class Turn(Procedure):
+    """The whole turn, at the bottom of the stack; its stages are the phases."""
+
+    kind = TURN
+    rule = "W-TURN-01"
+
+    def wording(self) -> dict[int, str]:
+        return {
+            HUNT_ALLOCATION: "How many dice do you put in the Hunt Box?",
+            ACTION_RESOLUTION: "Which die do you use?",
+        }
+
+    def labelling(self) -> dict[tuple[int, str], str]:
+        return {(HUNT_ALLOCATION, "number"): "{} in the Hunt Box"}
+
+    def resume(self, table: Table) -> None:
+        stage = table.get(STAGE)
+        if stage == RECOVERY:
+            _recover(table)
+            table.go_to(SHADOW_DRAW)
+            hands.draw_for_turn(table, FREE_PEOPLES)
+        elif stage == SHADOW_DRAW:
+            table.go_to(FELLOWSHIP_PHASE)
+            hands.draw_for_turn(table, SHADOW)
+        elif stage == FELLOWSHIP_PHASE:
+            table.phase = 2
+            table.go_to(HUNT_ALLOCATION)
+            fellowship.begin_phase(table)
+            for box in boxes_in_play(table):
+                box.fellowship_phase(table)
+        elif stage == HUNT_ALLOCATION:
+            table.phase = 3
+            table.mover = SHADOW
+            table.ask(SHADOW)
+        elif stage == ACTION_ROLL:
+            table.phase = 4
+            _roll(table)
+        elif stage == ACTION_RESOLUTION:
+            _next_action(table)
+        else:
+            table.phase = 6
+            victory.check_conquest(table)
+            if table.winner == NOBODY and table.turn == table.rules.turn_limit:
+                table.win(NOBODY, TURNS_SPENT)
+            table.go_to(RECOVERY)  # W-TURN-16
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        if table.get(STAGE) == HUNT_ALLOCATION:
+            for number in range(_fewest_for_hunt(table), _most_for_hunt(table) + 1):
+                menu.append(SAY_NUMBER + number)
+        else:
+            _choices_of_die(table, table.mover, menu)
+
+    def answer(self, table: Table, action: i64) -> None:
+        if table.get(STAGE) == HUNT_ALLOCATION:
+            number = action - SAY_NUMBER
+            table.hunt_box[SHADOW] += number
+            table.set(POOL + SHADOW, table.get(POOL + SHADOW) - number)  # W-HUNT-04
+            table.go_to(ACTION_ROLL)
+            for box in boxes_in_play(table):
+                box.allocated(table, number)
+        elif action == PASS:
+            if table.unused_dice(0) + table.unused_dice(1) == 0:
+                _end_actions(table)  # who had only something to do without a die has declined
+                return
+            _pass_on(table)  # W-DICE-28, W-DICE-29
+        elif action >= SIZE:
+            _act_of_box(table, action)
+        elif action >= SAY_RING:
+            _use_ring(table, table.mover, (action - SAY_RING) // STANDARD_FACES, (action - SAY_RING) % STANDARD_FACES)
+        else:
+            face = action - SAY_DIE
+            side = table.mover
+            table.dice[side * FACES + face] -= 1
+            table.set(HAS_ACTED, 1)
+            table.push(ACTION, face, side)
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
+        if table.get(STAGE) == ACTION_RESOLUTION and len(words) < 3:
+            if verb == "pass":
+                return "W-DICE-28", "only who has strictly fewer unused dice than the other side may pass"
+            if verb == "die":
+                return "W-DICE-32", f"the {SIDE_LABELS[table.mover]} have no unused die that shows this face"
+            if verb == "ring":
+                return _why_not_ring(table, table.mover, FACE_IDS.index(words[0]), FACE_IDS.index(words[1]))
+        if verb == "ring":
+            return "W-RING-01", "a Ring is used only before one's action in phase 5"
+        if verb == "number" and table.get(STAGE) == HUNT_ALLOCATION:
+            if int(words[0]) < _fewest_for_hunt(table):
+                return "W-HUNT-02", "a Fellowship that moved last turn demands one die at least"
+            return "W-HUNT-03", "at most as many dice as there are companions in the Fellowship, and one in any case"
+        return None
+
+
+def _act_of_box(table: Table, action: i64) -> None:
+    """A side uses a die of a box, or does without a die what a box has offered."""
+    side = table.mover
+    die = THING[action]
+    if die < len(SAY_DICE) and SAY_DICE[die] == action:
+        table.dice[die] -= 1
+        table.set(HAS_ACTED, 1)
+        table.push(ACTION, die % FACES, side)
+        table.set(DIE, die // FACES + 1)
         return
-    if armies.enforce_stacking(table):
-        return  # W-TURN-18
-    chance.return_tile(table)
-    if table.get(TO_HUNT_BOX) and table.cards[THE_LAST_BATTLE] != ON_TABLE:
-        table.hunt_box[table.get(SIDE)] += 1
+    for box in boxes_in_play(table):
+        if box.act(table, side, action):
+            return
+
+
+def _why_not_ring(table: Table, side: i64, face: i64, to: i64) -> Reason:
+    if table.ring_used[side]:
+        return "W-RING-04", "only one Ring can be used in a turn"
+    if not table.rings[side]:
+        return "W-RING-12", f"the {SIDE_LABELS[side]} have no Ring left"
+    if not table.dice[side * FACES + face]:
+        return "W-RING-10", "a Ring changes one of one's own unused dice, and none shows this face"
+    if to == WILL:
+        return "W-RING-07", "no Ring makes a Will of the West"
+    return "W-RING-02", "a Ring changes a die to another of its own faces"
+
+
+def _put_away(table: Table) -> None:
+    """An action is over, and so is its frame; the die goes where it belongs (W-DICE-30)."""
+    kind = kind_of_die(table)
+    disposal = table.get(DISPOSAL)
+    if disposal == KEPT:
+        table.dice[kind * FACES + table.get(FACE)] += 1
+    elif disposal == AS_EYE or (table.get(TO_HUNT_BOX) and not _kept_from_hunt(table)):
+        table.hunt_box[kind] += 1
     else:
-        table.used[table.get(SIDE)] += 1
+        table.used[kind] += 1
     table.pop()
+
+
+class Action(Procedure):
+    """One action of a side: the die is chosen, now what is done with it."""
+
+    kind = ACTION
+    rule = "W-DICE-32"
+    question = "What do you use the {face} die for?"
+
+    def words(self, table: Table) -> dict[str, object]:
+        return {"face": FACE_LABELS[table.get(FACE)]}
+
+    def resume(self, table: Table) -> None:
+        if table.get(STAGE) == CHOOSING:
+            table.ask_in_any_case(table.get(SIDE))
+            return
+        if table.rules.teams and teams.join_armies(table):
+            return  # W-MULTI-22
+        if armies.enforce_stacking(table):
+            return  # W-TURN-18
+        for box in boxes_in_play(table):
+            if box.too_many(table):
+                return
+        if table.rules.hooks and table.get(STAGE) == UNDER_WAY:
+            table.go_to(OVER)
+            for box in boxes_in_play(table):
+                box.action_over(table)
+            return
+        if table.rules.hooks and table.get(STAGE) == OVER:
+            table.go_to(SETTLED)
+            for event in lying(table):
+                event.action_over(table)
+            return
+        _put_away(table)
+
+    def legal(self, table: Table, menu: list[int]) -> None:
+        _offers(table, table.get(SIDE), table.get(FACE), menu)
+
+    def answer(self, table: Table, action: i64) -> None:
+        table.set(USE, THING[action])
+        table.go_to(UNDER_WAY)
+        _carry_out(table, table.get(SIDE), THING[action])
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
+        if verb != "act":
+            return None
+        act = ACT_IDS.index(words[0])
+        if act == TO_MOVE_FELLOWSHIP and table.revealed:
+            return "W-FELLOW-04", "the Fellowship is revealed, and must be hidden before it can move"
+        if act == TO_HIDE_FELLOWSHIP and not table.revealed:
+            return "W-FELLOW-22", "the Fellowship is hidden"
+        if act == TO_SEPARATE and fellowship.on_track(table):
+            return "W-FELLOW-36", "nobody can be separated on the Mordor Track with a die"
+        if act == TO_BRING_COMPANION and table.get(FACE) != WILL:
+            return "W-DICE-26", "only the Will of the West brings Aragorn or Gandalf the White into play"
+        return None
+
+
+enlist(Turn(), Action())

@@ -1,7 +1,8 @@
-"""Drawing anew what a seat cannot see: the other side's hand, its face-down cards, and so the rest of its decks.
+"""Drawing anew what a seat cannot see: the hands of others, their face-down cards, and so the rest of the decks.
 
 Hidden are only cards, and of each the deck is known; so the cards of one deck that lie where the seat cannot see
-their faces are shuffled among those places; the place of a combat card laid is for one that could be (W-BATTLE-18).
+their faces are shuffled among those places; a combat card laid is one that could be (W-BATTLE-18), and where it shows
+the back of a call-to-battle card in hand, it may be that one (A-CALL-10).
 The order of decks and of the hunt pool is decided when it matters
 (`chance`), so there is nothing to draw in them.
 """
@@ -11,23 +12,32 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from redbook.war import battle, frames
-from redbook.war.cards import CARDS, DECK, DECKS_OF
+from redbook.war import frames, rounds, seats
+from redbook.war.actions import THING, says_card
+from redbook.war.box import boxes_in_play
+from redbook.war.contents import BACK, CARD_SIDE, DECK, SIDE_OF_DECK, STANDARD_DECKS
 from redbook.war.table import FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
 
 HIDDEN: Final = (IN_DECK, IN_HAND, FACE_DOWN, LAID)
 """The places in which only its owner knows a card."""
+COMBAT: Final = 5
+"""The phase in which a card that is laid is a combat card; in the first it is offered to a teammate."""
 
 
 def redraw(table: Table, seat: int, rng: Random) -> None:
     """Draw anew, in place, all that a seat cannot see.
 
-    Where the other side has to name a card of its hand, because it has just said that it plays or discards one, a hand
+    Where somebody else has to name a card of his hand, because he has just said that he plays or discards one, a hand
     without any such card is not possible and is drawn again.
     """
     while True:
-        _shuffle(table, seat, rng)
-        if table.actor != 1 - seat:
+        if table.rules.teams:
+            _shuffle_hands(table, seat, rng)
+        else:
+            _shuffle(table, seat, rng)
+        for box in boxes_in_play(table):
+            box.redraw(table, seat, rng)
+        if table.actor < 0 or table.actor == seat:
             return
         menu: list[int] = []
         frames.legal(table, menu)
@@ -35,14 +45,104 @@ def redraw(table: Table, seat: int, rng: Random) -> None:
             return
 
 
+def _shown(table: Table, seat: int) -> list[int]:
+    """The cards of the other hand that a seat is being shown, to choose from; only cards of boxes do that."""
+    if not table.rules.hooks or table.actor != seat:
+        return []
+    menu: list[int] = []
+    frames.legal(table, menu)
+    cards = [THING[action] for action in menu if says_card(action)]
+    return [card for card in cards if CARD_SIDE[card] != seat and table.cards[card] == IN_HAND]
+
+
 def _shuffle(table: Table, seat: int, rng: Random) -> None:
-    for deck in DECKS_OF[1 - seat]:
-        cards = [card for card in range(CARDS) if DECK[card] == deck and table.cards[card] in HIDDEN]
+    shown = _shown(table, seat)
+    for deck in table.rules.decks_of[1 - seat]:
+        cards = [
+            card
+            for card in range(len(table.cards))
+            if DECK[card] == deck and table.cards[card] in HIDDEN and card not in shown
+        ]
+        calls = [card for card in table.rules.calls if BACK[card] == deck and table.cards[card] in (IN_HAND, LAID)]
         places = [table.cards[card] for card in cards]
+        battle = deck < STANDARD_DECKS  # of a faction deck, those LAID are being looked at
+        laid = battle and (LAID in places or any(table.cards[card] == LAID for card in calls))
+        places = [IN_HAND if place == LAID and battle else place for place in places]
+        for card in calls:
+            table.cards[card] = IN_HAND
+        places.sort()  # the draw must not depend on what is true, so that who draws alike thinks alike
         rng.shuffle(places)
-        if LAID in places:
-            able = rng.choice([at for at, card in enumerate(cards) if battle.may_lay(table, 1 - seat, card)])
-            laid = places.index(LAID)
-            places[laid], places[able] = places[able], LAID
+        if laid:
+            able = [at for at, card in enumerate(cards) if rounds.may_lay(table, 1 - seat, card)]
+            held = [at for at in able if places[at] == IN_HAND]
+            callable_now = [card for card in calls if rounds.may_lay(table, 1 - seat, card)]
+            chosen = rng.randrange(max(len(held) + len(callable_now), 1))
+            if chosen >= len(held) and callable_now:
+                table.cards[callable_now[chosen - len(held)]] = LAID
+            else:
+                at = held[chosen] if held else rng.choice(able)
+                other = at if held else places.index(IN_HAND)
+                places[other] = places[at]
+                places[at] = LAID
         for card, place in zip(cards, places, strict=True):
             table.cards[card] = place
+
+
+def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:
+    """The same where hands are those of three or four: each place has its holder, and cards that the seat has given to
+    its teammate are with him (W-MULTI-45)."""
+    for deck in [*table.rules.decks_of[0], *table.rules.decks_of[1]]:
+        cards = [
+            card
+            for card in range(len(table.cards))
+            if DECK[card] == deck and table.cards[card] in HIDDEN and seats.holder(table, card) != seat
+        ]
+        known = [card for card in cards if seats.giver(table, card) == seat]
+        side = SIDE_OF_DECK[deck]
+        own = table.rules.side_of[seat] == side
+        mate = seats.mate(table, seat)
+        with_mate = [own and seats.holder(table, card) == mate for card in cards]
+        places = [
+            (table.cards[card], mate + 1 if his else table.holders[card])
+            for card, his in zip(cards, with_mate, strict=True)
+        ]
+        places.sort()  # as above
+        held = [at for at, place in enumerate(places) if own and place[1] == mate + 1]
+        rng.shuffle(known)
+        rng.shuffle(held)
+        free = [card for card in cards if card not in known]
+        rng.shuffle(free)
+        fixed: dict[int, int] = {}
+        laid = [at for at, place in enumerate(places) if place[0] == LAID and table.phase == COMBAT]
+        for at in laid:
+            # If the teammate has nothing of this deck but what he was given, it is one of these that he has laid.
+            of = known if own and len(held) == len(known) else cards
+            fits = [card for card in of if rounds.may_lay(table, side, card)]
+            fixed[rng.choice(fits)] = at
+        _assign(table, seat, fixed, known, held, free, places)
+
+
+def _assign(
+    table: Table,
+    seat: int,
+    fixed: dict[int, int],
+    known: list[int],
+    held: list[int],
+    free: list[int],
+    places: list[tuple[int, int]],
+) -> None:
+    """Put the cards into their places: first those that are laid, then those known to be with the teammate."""
+    left = [at for at in range(len(places)) if at not in fixed.values()]
+    with_mate = [at for at in held if at in left]
+    for card in known:
+        if card not in fixed:
+            at = with_mate.pop()
+            left.remove(at)
+            fixed[card] = at
+    for card in free:
+        if card not in fixed:
+            fixed[card] = left.pop()
+    for card, at in fixed.items():
+        table.cards[card], table.holders[card] = places[at]
+        if card in known:
+            seats.take(table, card, seats.mate(table, seat), seat)

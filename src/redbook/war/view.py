@@ -7,10 +7,12 @@
   ``under_way`` (the kinds of all frames, the outermost first), ``result`` (a seat's id, ``draw`` or None), ``ending``.
 - ``armies``: for each slot with figures in it (a region's id, or ``inside-`` and the region's id for a besieged
   garrison) the number of each figure. ``characters``: where each is: a slot's id, ``fellowship``, ``waiting``,
-  ``eliminated`` or ``replaced``. ``control``: the Settlements in enemy hands, with who controls them.
+  ``eliminated``, ``replaced`` or ``not-used`` (a version of somebody that is not in the game, or not known to be).
+  ``control``: the Settlements in enemy hands, with who controls them.
 - ``nations``: for each ``steps`` (still needed to be At War) and ``active``. ``reinforcements``, ``casualties``.
 - ``points``: the victory points of each side. ``rings``: for each side ``left`` and ``used`` (this turn).
-- ``dice``: for each side ``unused`` (by face), ``used``, ``hunt_box``.
+- ``dice``: for each side ``unused`` (by face), ``used``, ``hunt_box``; with boxes in play that bring dice ``special``:
+  for each by its id ``unused`` (the face it shows, or None), ``used``, ``hunt_box``.
 - ``fellowship``: ``region`` (None on the Mordor Track), ``mordor`` (the step or None), ``progress``, ``revealed``,
   ``corruption``, ``guide``, ``companions``, ``steps_left`` (of a journey that is being told region by region, else
   None). ``tiles``: in the ``pool``, ``drawn``, ``aside``, ``removed``, by kind.
@@ -18,12 +20,15 @@
   ``hunted_last_turn``, which makes the Shadow hunt.
 - ``battle`` (None if there is none): ``attacker``, ``defender`` (seats), ``from`` and ``target`` (slots), ``region``,
   ``siege``, ``round``, ``rearguard`` (figures), ``staying`` (characters who take no part), ``cards`` (revealed, by
-  seat), ``hits`` (rolled this round, by seat). ``hunt`` (None if there is none): ``dice``, ``bonus``, ``successes``,
-  ``rerolls``, ``tile``, ``damage``.
+  seat), ``hits`` (rolled this round, by seat), ``rolls`` (the seat whose combat dice fall next, or None). ``hunt``
+  (None if there is none): ``dice``, ``bonus``, ``successes``, ``rerolls``, ``tile``, ``damage``.
 - ``picked`` (figures chosen so far while an army is split) and ``event`` (the card being resolved, or None).
 - ``cards``: for each side ``decks``, ``hand``, ``face_down`` and ``laid`` (numbers by deck), ``table``, ``discard`` and
   ``in_play`` (ids).
 - ``own``: the seat's own ``hand``, ``face_down`` and ``laid`` cards; None for a spectator.
+- ``teams``, with three or four players: who is who in them, and their hands (`seating`). The sides are still those
+  above: ``mover``, ``result`` and all that a side has are told by side.
+- Under the id of each box in play: what its own rules remember (`Box.view`).
 """
 
 from __future__ import annotations
@@ -31,14 +36,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import hunt, strength
+from redbook.war import hunt, rounds, seating, strength, turn
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
-from redbook.war.cards import CARD_IDS, CARD_SIDE, CARDS, DECK, DECK_IDS, DECKS_OF
-from redbook.war.dice import FACE_IDS, FACES
+from redbook.war.box import boxes_in_play
+from redbook.war.contents import BACK, BOX_IDS, CARD_IDS, CARD_SIDE, DECK_IDS, DIE_IDS
+from redbook.war.dice import DICE_OF, FACE_IDS, FACES
 from redbook.war.fellowship import LEFT
-from redbook.war.figures import CHARACTER_IDS, CHARACTERS, NO_CHARACTER
-from redbook.war.kinds import EVENT, JOURNEY, KIND_IDS
-from redbook.war.nations import FREE_PEOPLES, NATION_IDS, NATIONS, NOBODY, SEATS, SHADOW
+from redbook.war.figures import CHARACTER_IDS, NO_CHARACTER
+from redbook.war.kinds import ACTION, BATTLE, EVENT, JOURNEY, KIND_IDS
+from redbook.war.nations import NATION_IDS, NATIONS, NOBODY, SEATS, SHADOW
 from redbook.war.slots import (
     CHOSEN,
     ELIMINATED,
@@ -51,6 +57,7 @@ from redbook.war.slots import (
     REPLACED,
     SLOT_IDS,
     SLOTS,
+    UNUSED,
     WAITING,
 )
 from redbook.war.table import (
@@ -70,6 +77,8 @@ from redbook.war.table import (
     MESSENGER_USED,
     NOT_ON_TRACK,
     ON_TABLE,
+    POOL,
+    STAGE,
     TILE_PLACES,
     TRIED_TO_GO_ON,
     A,
@@ -87,29 +96,32 @@ PLACE_IDS: Final[dict[int, str]] = {
     ELIMINATED: "eliminated",
     REPLACED: "replaced",
     REARGUARD: "rearguard",
+    UNUSED: "not-used",
 }
 """The places of characters that are no slots on the map."""
 
 
 def view(state: WarState, seat: int | None) -> Json:
     """All that a seat may see."""
-    if seat is not None and seat not in (FREE_PEOPLES, SHADOW):
-        raise ValueError(f"there is no seat {seat!r}; seats are 0 (free-peoples), 1 (shadow) and None (a spectator)")
+    names = state.rules.seats
+    if seat is not None and seat not in range(len(names)):
+        known = ", ".join(f"{number} ({name})" for number, name in enumerate(names))
+        raise ValueError(f"there is no seat {seat!r}; seats are {known} and None (a spectator)")
     kinds = [KIND_IDS[state.stack[at]] for at in range(0, len(state.stack), FRAME)]
-    return {
+    seen: Json = {
         "game": "war-of-the-ring",
         "options": dict(state.game.options),
-        "seat": None if seat is None else SEATS[seat],
+        "seat": None if seat is None else names[seat],
         "turn": state.turn,
         "phase": state.phase,
         "mover": SEATS[state.mover],
-        "asked": who(state.actor),
+        "asked": who(state, state.actor),
         "question": kinds[-1] if kinds else "ended",
         "under_way": kinds,
         "result": result(state),
         "ending": ENDINGS[state.ending],
         "armies": armies(state),
-        "characters": {CHARACTER_IDS[who]: place_id(state.place[who]) for who in range(CHARACTERS)},
+        "characters": {CHARACTER_IDS[who]: place_id(state.place[who]) for who in state.rules.people},
         "control": control(state),
         "nations": {
             NATION_IDS[nation]: {"steps": state.steps[nation], "active": bool(state.active[nation])}
@@ -121,7 +133,10 @@ def view(state: WarState, seat: int | None) -> Json:
         "rings": {SEATS[side]: {"left": state.rings[side], "used": bool(state.ring_used[side])} for side in (0, 1)},
         "dice": {SEATS[side]: dice(state, side) for side in (0, 1)},
         "fellowship": fellowship(state),
-        "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
+        "tiles": {
+            "pool": pool(state, -1 if seat is None else seat),
+            **{TILE_PLACES[place]: tiles(state, place) for place in range(1, len(TILE_PLACES))},
+        },
         "this_turn": {
             "declared": state.marked(DECLARED),
             "tried_to_go_on": state.marked(TRIED_TO_GO_ON),
@@ -135,15 +150,21 @@ def view(state: WarState, seat: int | None) -> Json:
         "cards": {SEATS[side]: _cards(state, side) for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
     }
+    if state.rules.teams:
+        seen["teams"] = seating.view(state)
+        seen["own"] = None if seat is None else seating.secrets(state, seat)
+    for box in boxes_in_play(state):
+        seen[BOX_IDS[box.number]] = box.view(state, -1 if seat is None else seat)
+    return seen
 
 
-def who(actor: int) -> str | None:
+def who(state: Table, actor: int) -> str | None:
     """Who is asked, by id."""
-    return None if actor == OVER else "chance" if actor == CHANCE else SEATS[actor]
+    return None if actor == OVER else "chance" if actor == CHANCE else state.rules.seats[actor]
 
 
 def result(state: Table) -> str | None:
-    """Who has won."""
+    """The side that has won."""
     if state.ending == GOES_ON:
         return None
     return "draw" if state.winner == NOBODY else SEATS[state.winner]
@@ -194,7 +215,34 @@ def dice(state: Table, side: int) -> Json:
     unused = {
         FACE_IDS[face]: state.dice[side * FACES + face] for face in range(FACES) if state.dice[side * FACES + face]
     }
-    return {"unused": unused, "used": state.used[side], "hunt_box": state.hunt_box[side]}
+    own: Json = {
+        "unused": unused,
+        "in_use": die_in_use(state, side),
+        "used": state.used[side],
+        "hunt_box": state.hunt_box[side],
+    }
+    kinds = [kind for kind in DICE_OF[side] if SHADOW < kind < state.rules.dice]
+    if kinds:
+        own["special"] = {DIE_IDS[kind]: _special(state, kind) for kind in kinds}
+    return own
+
+
+def die_in_use(state: Table, side: int) -> str | None:
+    """The face of the die whose action is under way, if it is this side's."""
+    for at in range(0, len(state.stack), FRAME):
+        if state.stack[at + KIND] == ACTION and state.stack[at + turn.SIDE] == side:
+            return FACE_IDS[state.stack[at + turn.FACE]]
+    return None
+
+
+def _special(state: Table, kind: int) -> Json:
+    """Where a die of a box is: the face it shows while it is unused, or that it is used or in the Hunt Box."""
+    shown = [FACE_IDS[face] for face in range(FACES) if state.dice[kind * FACES + face]]
+    return {
+        "unused": shown[0] if shown else None,
+        "used": bool(state.used[kind]),
+        "hunt_box": bool(state.hunt_box[kind]),
+    }
 
 
 def fellowship(state: Table) -> Json:
@@ -206,7 +254,7 @@ def fellowship(state: Table) -> Json:
         "revealed": bool(state.revealed),
         "corruption": state.corruption,
         "guide": None if state.guide == NO_CHARACTER else CHARACTER_IDS[state.guide],
-        "companions": [CHARACTER_IDS[who] for who in range(CHARACTERS) if state.place[who] == IN_FELLOWSHIP],
+        "companions": [CHARACTER_IDS[who] for who in range(len(state.place)) if state.place[who] == IN_FELLOWSHIP],
         "steps_left": state.get(LEFT) if state.stack and state.get(KIND) == JOURNEY else None,
     }
 
@@ -215,6 +263,17 @@ def tiles(state: Table, place: int) -> Json:
     """The hunt tiles in a place, by kind."""
     first = place * TILE_KINDS
     return {TILE_IDS[tile]: state.tiles[first + tile] for tile in range(TILE_KINDS) if state.tiles[first + tile]}
+
+
+def pool(state: Table, seat: int) -> Json:
+    """The hunt pool as a seat has to reckon with it: with tiles that may be in it for all that it knows."""
+    reckoned = tiles(state, POOL)
+    for box in boxes_in_play(state):
+        for tile, name in enumerate(TILE_IDS):
+            more = box.pool_as_seen(state, tile, seat)
+            if more:
+                reckoned[name] = reckoned.get(name, 0) + more
+    return {name: reckoned[name] for name in TILE_IDS if name in reckoned}
 
 
 def battle(state: Table) -> Json:
@@ -231,13 +290,24 @@ def battle(state: Table) -> Json:
         "siege": target >= REGIONS,
         "round": state.battle[strength.ROUND],
         "rearguard": in_slot(state, REARGUARD),
-        "staying": [CHARACTER_IDS[who] for who in range(CHARACTERS) if absent >> who & 1],
+        "staying": [CHARACTER_IDS[who] for who in range(len(state.place)) if absent >> who & 1],
         "cards": {SEATS[side]: _revealed(state, side) for side in (0, 1)},
         "hits": {
             SEATS[side]: state.battle[strength.ROLL_HITS + side] + state.battle[strength.REROLL_HITS + side]
             for side in (0, 1)
         },
+        "rolls": _rolls(state, attacker),
     }
+
+
+def _rolls(state: Table, attacker: int) -> str | None:
+    """Whose combat dice are about to fall; None if none are, or those of a card."""
+    if state.actor != CHANCE or state.stack[-2 * FRAME + KIND] != BATTLE:
+        return None
+    stage = state.stack[-2 * FRAME + STAGE]
+    if stage == rounds.ATTACKER_ROLLS or stage == rounds.ATTACKER_REROLLS:
+        return SEATS[attacker]
+    return SEATS[1 - attacker] if stage == rounds.DEFENDER_ROLLS or stage == rounds.DEFENDER_REROLLS else None
 
 
 def _revealed(state: Table, side: int) -> str | None:
@@ -270,25 +340,25 @@ def event_of(state: Table) -> str | None:
 def _cards(state: Table, side: int) -> Json:
     """The cards of a side as everybody sees them."""
     piles: list[list[int]] = [[] for _ in CARD_PLACES]
-    for card in range(CARDS):
+    for card in range(len(state.cards)):
         if CARD_SIDE[card] == side:
             piles[state.cards[card]].append(card)
     return {
-        "decks": _backs(piles[IN_DECK], side),
-        "hand": _backs(piles[IN_HAND], side),
-        "face_down": _backs(piles[FACE_DOWN], side),
-        "laid": _backs(piles[LAID], side),
+        "decks": _backs(state, piles[IN_DECK], side),
+        "hand": _backs(state, piles[IN_HAND], side),
+        "face_down": _backs(state, piles[FACE_DOWN], side),
+        "laid": _backs(state, piles[LAID], side),
         "table": [CARD_IDS[card] for card in piles[ON_TABLE]],
         "discard": [CARD_IDS[card] for card in piles[DISCARDED]],
         "in_play": [CARD_IDS[card] for card in piles[IN_PLAY]],
     }
 
 
-def _backs(cards: list[int], side: int) -> Json:
-    """How many cards of each deck."""
-    numbers = {DECK_IDS[deck]: 0 for deck in DECKS_OF[side]}
+def _backs(state: Table, cards: list[int], side: int) -> Json:
+    """How many cards with the back of each deck."""
+    numbers = {DECK_IDS[deck]: 0 for deck in state.rules.decks_of[side]}
     for card in cards:
-        numbers[DECK_IDS[DECK[card]]] += 1
+        numbers[DECK_IDS[BACK[card]]] += 1
     return numbers
 
 
@@ -300,4 +370,4 @@ def _secrets(state: Table, seat: int) -> Json:
 
 
 def _own(state: Table, seat: int, place: int) -> list[str]:
-    return [CARD_IDS[card] for card in range(CARDS) if state.cards[card] == place and CARD_SIDE[card] == seat]
+    return [CARD_IDS[card] for card, there in enumerate(state.cards) if there == place and CARD_SIDE[card] == seat]

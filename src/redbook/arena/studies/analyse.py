@@ -17,7 +17,7 @@ from redbook.kernel.contract import Json
 from redbook.kernel.errors import OptionError, RecordError, RedbookError
 from redbook.kernel.record import Record
 
-ABOUT: Final = "tell how a recorded game swung, turn by turn, and which moves did it"
+ABOUT: Final = "tell how a game swung, turn by turn, and which moves did it"
 EXAMPLES: Final = """\
 examples:
   redbook analyse game.redbook                  the curve, and a picture of it
@@ -26,9 +26,9 @@ examples:
   redbook analyse game.redbook --time 0.2       search before each number
   redbook analyse game.redbook --html game.html --json game.json
 
-Every number is the chance that the Fellowship wins, after each turn: from
-what the Fellowship knew then, from what Sauron knew, and with everything
-open. A side's number is the mean over drawn states that it could not tell
+Every number is the chance that the first side wins, after each turn (in War
+of the Ring: where a die is to be chosen): from what it knew then, from what
+the other side knew, and with everything open. A side's number is the mean over drawn states that it could not tell
 from the true one, judged by what Steward has learned from its own games.
 With --iterations or --time each number comes from a short search instead.
 The same --seed gives the same numbers (but with --time).

@@ -38,7 +38,7 @@ from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.table import NOBODY
 from redbook.kernel.contract import OVER, Json
 from redbook.kernel.errors import RedbookError
-from redbook.kernel.record import DRAW, RESIGN, UNFINISHED, Record, outcome
+from redbook.kernel.record import AGREE, DRAW, RESIGN, UNFINISHED, Record, outcome
 
 ENDINGS: Final = {
     "ring-in-mordor": "the Ringbearer comes to Mordor",
@@ -101,7 +101,7 @@ class Chronicle:
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
     if record.game != "confrontation":
-        raise Unsuitable(f"a game of {record.game}, which is not studied here")
+        raise Unsuitable(f"a game of {record.game}: only games of confrontation are studied")
     if record.position is not None:
         raise Unsuitable("the game begins with a position, not with the placement")
     if record.result == UNFINISHED:
@@ -118,7 +118,7 @@ def chronicle(record: Record) -> Chronicle:
         state = after
         if before.turn == 0 and after.turn > 0:
             places = _placed(after)
-        if before.turn > 0 and action != RESIGN and before.place != after.place:
+        if before.turn > 0 and action not in (RESIGN, AGREE) and before.place != after.place:
             found += falls(before, after, action)
     if state is None or not places:
         raise Unsuitable("the game ended before the first turn")
@@ -144,6 +144,8 @@ def ending_of(record: Record, state: ConfrontationState) -> str:
         if record.result not in SEATS or record.result == record.actions[-1][0]:
             raise Unsuitable(f"{record.actions[-1][0]} has resigned: the result cannot be {record.result!r}")
         return "resigned"
+    if record.actions[-1][1] == AGREE and record.result == DRAW:
+        return "draw"
     if state.actor != OVER or outcome(state) != record.result:
         raise Unsuitable(f"the result is {record.result!r}, but the actions say otherwise")
     if record.result == DRAW:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from redbook.arena.studies.findings import Findings
     from redbook.arena.studies.records import Collection
 
-ABOUT: Final = "learn from many recorded games: fair sides, good setups, deadly characters"
+ABOUT: Final = "learn from many games of The Confrontation: fair sides, good setups, deadly characters"
 EXAMPLES: Final = """\
 what can be studied:
   balance      win rates by side and option set; how games end, and when

@@ -252,15 +252,20 @@ def reliability(lines: Sequence[tuple[str, Sequence[tuple[float | None, float | 
 class Mark:
     """A turn worth pointing at."""
 
-    turn: int
+    turn: float
     chance: float
     label: str
 
 
 def chances(
-    turns: Sequence[int], lines: Sequence[tuple[str, str, Sequence[float]]], marks: Sequence[Mark], title: str
+    turns: Sequence[float],
+    lines: Sequence[tuple[str, str, Sequence[float]]],
+    marks: Sequence[Mark],
+    title: str,
+    winning: tuple[str, str],
 ) -> bytes:
-    """The chances after every turn: a line for each who is looking, given by name, colour and numbers."""
+    """The chances after every turn: a line for each who is looking, given by name, colour and numbers; `winning`
+    is said of the top and of the bottom."""
     with style.context(STYLE):
         figure = Figure(figsize=(10.4, 4.8), layout="constrained")
         axes = figure.add_subplot()
@@ -288,8 +293,8 @@ def chances(
         axes.set_ylim(-0.03, 1.03)
         axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=0))
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.text(last * 1.012, 0.97, "Fellowship\nwins", color=SIDES[0], size=9, va="top")
-        axes.text(last * 1.012, 0.03, "Sauron\nwins", color=SIDES[1], size=9, va="bottom")
+        axes.text(last * 1.012, 0.97, winning[0], color=SIDES[0], size=9, va="top")
+        axes.text(last * 1.012, 0.03, winning[1], color=SIDES[1], size=9, va="bottom")
         axes.set_title(title)
         axes.set_xlabel("turns played", color=FAINT, size=9)
         plain(axes)
@@ -298,5 +303,11 @@ def chances(
         return png(figure)
 
 
-COLOURS = {"fellowship": SIDES[0], "sauron": SIDES[1], "open": INK}
+COLOURS = {
+    "fellowship": SIDES[0],
+    "sauron": SIDES[1],
+    "free-peoples": SIDES[0],
+    "shadow": SIDES[1],
+    "open": INK,
+}
 """The colours of the lines of chances."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from redbook.arena.plan import StudyError
 from redbook.arena.studies.chronicle import Chronicle, chronicle
@@ -55,16 +56,25 @@ def described(options: Json) -> str:
     'deluxe classic'
     >>> described(game("confrontation", characters="draft", draft="hidden", specials="two-each").options)
     'deluxe hidden draft, specials two-each'
+    >>> described(game("war-of-the-ring", turn_limit=3).options)
+    'players 2, turn limit 3'
     """
+    if "edition" not in options:
+        return ", ".join(f"{option.replace('_', ' ')} {_said(value)}" for option, value in options.items() if value)
     hidden = "hidden " if options["draft"] == "hidden" else ""
     words = [f"{options['edition']} {hidden}{options['characters']}"]
     for option, default in DEFAULTS.items():
         value = options[option]
         if option in ("edition", "characters", "draft") or value == default:
             continue
-        said = " and ".join(value) if isinstance(value, list) else {True: "yes", False: "no"}.get(value, value)
-        words.append(f"{option.replace('_', ' ')} {said}")
+        words.append(f"{option.replace('_', ' ')} {_said(value)}")
     return ", ".join(words)
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " and ".join(value) if isinstance(value, list) else str(value)
 
 
 def found(places: Iterable[str | os.PathLike[str]]) -> list[Path]:

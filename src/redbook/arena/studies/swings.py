@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final, TextIO
 
 from redbook.arena import build, page
@@ -13,8 +14,16 @@ from redbook.bots.analysis import OPEN
 from redbook.kernel.contract import Json
 from redbook.kernel.ledger import ledger
 
-CALLED: Final = {"fellowship": "Fellowship knows", "sauron": "Sauron knows", OPEN: "all open"}
-"""What the lines are called."""
+_CALLED: Final = {
+    "fellowship": "Fellowship knows",
+    "sauron": "Sauron knows",
+    "free-peoples": "Free Peoples know",
+    "shadow": "Shadow knows",
+    OPEN: "all open",
+}
+"""What the lines are called; that of another seat is called after it."""
+_ABOUT: Final = {"fellowship": "Fellowship", "free-peoples": "Free Peoples"}
+"""Whose chance a number is, by the first seat of the game."""
 _WIDTH: Final = 24
 """Columns of a bar."""
 
@@ -25,11 +34,49 @@ _WIDTH: Final = 24
 def show(found: Json, stream: TextIO) -> None:
     """Print the curve and what changed it."""
     print(heading(found), file=stream)
-    print("Every number is the Fellowship's chance to win.\n", file=stream)
-    print_table("After each turn", curve_table(found), stream)
+    print(f"Every number is the chance that the {about(found)} win{_s(found)}.\n", file=stream)
+    print_table(f"After each {_step(found)}", curve_table(found), stream)
     if found["swings"]:
         print(file=stream)
         print_table("What changed it most", swing_table(found), stream)
+
+
+def called(line: str) -> str:
+    """What a line is called."""
+    return _CALLED.get(line, f"{line} knows")
+
+
+def about(found: Json) -> str:
+    """Whose chance every number is."""
+    return _ABOUT.get(found["about"], "Free Peoples")
+
+
+def _s(found: Json) -> str:
+    return "s" if about(found) == "Fellowship" else ""
+
+
+def _step(found: Json) -> str:
+    """What a number stands after: in War of the Ring a turn has many of them."""
+    return "turn" if _is_turn_by_turn(found) else "action"
+
+
+def _is_turn_by_turn(found: Json) -> bool:
+    turns = [point["turn"] for point in found["points"]]
+    return len(set(turns)) == len(turns)
+
+
+def _places(found: Json) -> dict[int, float]:
+    """Where the numbers stand in turns, by how many actions had been made."""
+    points = found["points"]
+    if _is_turn_by_turn(found):
+        return {point["action"]: float(point["turn"]) for point in points}
+    of_turn = Counter(point["turn"] for point in points)
+    seen: Counter[int] = Counter()
+    places = {}
+    for point in points:
+        places[point["action"]] = point["turn"] - 1 + seen[point["turn"]] / of_turn[point["turn"]]
+        seen[point["turn"]] += 1
+    return places
 
 
 def heading(found: Json) -> str:
@@ -43,15 +90,15 @@ def curve_table(found: Json) -> Table:
     """A row for each turn, with a bar for the line that is ranked by."""
     lines: list[str] = found["lines"]
     drawn = OPEN if OPEN in lines else lines[0]
-    marked = {swing["turn"]: f" {number}" for number, swing in enumerate(found["swings"], 1)}
+    marked = {swing["until"]: f" {number}" for number, swing in enumerate(found["swings"], 1)}
     rows, before = [], None
     for point in found["points"]:
         filled = round(point[drawn] * _WIDTH)
         chances = [f"{point[line]:.0%}" for line in lines]
-        bars = "█" * filled + "░" * (_WIDTH - filled) + marked.get(point["turn"], "")
+        bars = "█" * filled + "░" * (_WIDTH - filled) + marked.get(point["action"], "")
         rows.append((str(point["turn"]), before or "–", *chances, bars))
         before = point["next"]
-    return Table(("turn", "moved ", *(CALLED[line] for line in lines), f"{CALLED[drawn]} "), rows)
+    return Table(("turn", "moved ", *(called(line) for line in lines), f"{called(drawn)} "), rows)
 
 
 def swing_table(found: Json) -> Table:
@@ -61,7 +108,7 @@ def swing_table(found: Json) -> Table:
         line = swing["line"]
         change = f"{swing['before'][line]:.0%} → {swing['after'][line]:.0%}"
         rows.append((str(number), str(swing["turn"]), swing["who"], swing["name"], change, " ".join(swing["told"])))
-    return Table(("", "turn", "who ", "move ", "Fellowship ", "what happened "), rows)
+    return Table(("", "turn", "who ", "move ", f"{about(found)} ", "what happened "), rows)
 
 
 def step_table(swing: Json) -> Table:
@@ -84,22 +131,25 @@ def _long(found: Json) -> list[Json]:
 def picture(found: Json) -> bytes:
     """The curve as PNG."""
     drawn = found["swings"][0]["line"] if found["swings"] else found["lines"][0]
-    at = {point["turn"]: point[drawn] for point in found["points"]}
+    at = {point["action"]: point[drawn] for point in found["points"]}
+    places = _places(found)
+    against = "Sauron" if about(found) == "Fellowship" else "Shadow"
     return pictures.chances(
-        [point["turn"] for point in found["points"]],
+        [places[point["action"]] for point in found["points"]],
         [
             (
-                CALLED[line].replace("all open", "everything open"),
-                pictures.COLOURS[line],
+                called(line).replace("all open", "everything open"),
+                pictures.COLOURS.get(line, pictures.COLOURS[OPEN]),
                 [point[line] for point in found["points"]],
             )
             for line in found["lines"]
         ],
         [
-            pictures.Mark(swing["turn"], at[swing["turn"]], str(number))
+            pictures.Mark(places[swing["until"]], at[swing["until"]], str(number))
             for number, swing in enumerate(found["swings"], 1)
         ],
-        "The Fellowship's chance to win, after each turn",
+        f"The chance that the {about(found)} win{_s(found)}, after each {_step(found)}",
+        (f"{about(found)}\nwin{_s(found)}", f"{against}\nwins"),
     )
 
 
@@ -108,11 +158,11 @@ def html(found: Json, image: bytes, asked: str) -> str:
     parts = [
         page.header(heading(found), "A game analysed by Redbook"),
         page.section(
-            "The chances, turn by turn",
-            page.picture({"chances": image}, "chances", "The Fellowship's chance to win after each turn"),
+            f"The chances, {_step(found)} by {_step(found)}",
+            page.picture({"chances": image}, "chances", f"The chance of the {about(found)} after each {_step(found)}"),
             page.note(
-                "Every number is the chance that the Fellowship wins: from what each side knew then, and with"
-                " everything open. The numbered turns are told below."
+                f"Every number is the chance that the {about(found)} win{_s(found)}: from what each side knew then, and"
+                " with everything open. The numbered turns are told below."
             ),
         ),
     ]

@@ -36,6 +36,13 @@ _LIES_OPEN: Final = -1
 
 def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
     """The card action to play, drawn from the equilibrium mixture."""
+    mine, matrix = weigh(eyes, worth, budget, rng)
+    return rng.choices(mine, shares(matrix))[0]
+
+
+def weigh(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> tuple[list[int], list[list[float]]]:
+    """One's own card actions, and what each is worth against each that may meet it: the chances of the Fellowship, or
+    for Sauron their negative."""
     mine = eyes.legal()
     theirs = _answers(eyes, rng)
     sign: float = 1.0 if eyes.seat == FELLOWSHIP else -1.0
@@ -48,10 +55,15 @@ def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
             for column, other in enumerate(theirs):
                 totals[row][column] += sign * _value(state, worth, own, other)
         drawn += 1
-    matrix = [[total / float(drawn) for total in row] for row in totals]
-    if theirs == [_LIES_OPEN]:
-        return mine[max(range(len(mine)), key=lambda row: matrix[row][0])]
-    return rng.choices(mine, mixture(matrix))[0]
+    return mine, [[total / float(drawn) for total in row] for row in totals]
+
+
+def shares(matrix: list[list[float]]) -> list[float]:
+    """How often to play each row: the best where the other side's card lies open, else the mixture."""
+    if len(matrix[0]) > 1:
+        return mixture(matrix)
+    best = max(range(len(matrix)), key=lambda row: matrix[row][0])
+    return [1.0 if row == best else 0.0 for row in range(len(matrix))]
 
 
 def mixture(matrix: list[list[float]]) -> list[float]:

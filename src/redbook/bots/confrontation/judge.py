@@ -13,7 +13,7 @@ from random import Random
 from redbook.bots import tree
 from redbook.bots.confrontation import worth
 from redbook.bots.confrontation.steward import EXPLORATION
-from redbook.confrontation import story
+from redbook.confrontation import events, story
 from redbook.confrontation.board import FELLOWSHIP
 from redbook.confrontation.scene import open_view
 from redbook.confrontation.state import ConfrontationState
@@ -85,7 +85,8 @@ class ConfrontationJudge:
 
     def tell(self, before: State, after: State, seat: int | None, who: str, action: str) -> list[str]:
         """What happened, in sentences, as a seat may hear it."""
-        return story.tell(_seen(before, seat), _seen(after, seat), who, action)
+        happened = events.play(_table(before.clone()), action)
+        return story.tell(_seen(before, seat), _seen(after, seat), who, action, happened)
 
 
 def _table(state: State) -> ConfrontationState:

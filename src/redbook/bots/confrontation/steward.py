@@ -19,6 +19,7 @@ from redbook.bots.confrontation.belief import Belief, BelievingEyes
 from redbook.bots.confrontation.greedy import Greedy
 from redbook.bots.confrontation.opening import Opening
 from redbook.bots.confrontation.worth import Worth, WorthLeaf
+from redbook.bots.pace import search_pace, time_for
 from redbook.confrontation.game import Confrontation
 from redbook.kernel.contract import Json
 from redbook.kernel.eyes import Eyes
@@ -63,6 +64,10 @@ class Steward:
         self._iterations = iterations
         self._seconds = seconds if iterations is not None or seconds is not None else 1.0
 
+    def pace(self, question: str) -> float:
+        """Seconds after which it answers a question that is put with or without a choice."""
+        return search_pace(question, self._iterations, self._seconds)
+
     def think(self, eyes: Eyes) -> str:
         """The name of the action it chooses."""
         legal = eyes.legal()
@@ -71,7 +76,7 @@ class Steward:
         view = eyes.view()
         if view["turn"] == 0:
             return self._before_the_game(view, eyes.choices())
-        budget = tree.Budget(self._iterations, self._seconds, early=True)
+        budget = tree.Budget(self._iterations, self._seconds, early=True, within=time_for(self, eyes))
         worlds = min(WORLDS, self._iterations or WORLDS)
         likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
         if view["question"] in ("sauron-card", "fellowship-card"):

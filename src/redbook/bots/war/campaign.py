@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight
-from redbook.war.board import NEIGHBOURS, POINTS, REGIONS, SETTLEMENT, STRONGHOLD
+from redbook.war.board import POINTS, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.limits import STACKING
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.slots import INSIDE, NO_SLOT, REGION_OF
@@ -45,12 +45,12 @@ def prospect(sight: Sight, side: int, slot: int, target: int) -> float:
     return 5.0 + 2.0 * prize + relief + min(margin, 3.0) * 0.3
 
 
-def targets_of(slot: int) -> list[int]:
+def targets_of(sight: Sight, slot: int) -> list[int]:
     """The slots that an army could attack."""
     if slot >= REGIONS:
         return [REGION_OF[slot]]
     own = [INSIDE[slot]] if INSIDE[slot] != NO_SLOT else []
-    return own + NEIGHBOURS[slot]
+    return own + sight.ways(slot)
 
 
 def best_attack(sight: Sight, side: int, led: bool) -> float:
@@ -58,7 +58,7 @@ def best_attack(sight: Sight, side: int, led: bool) -> float:
     best = 0.0
     for slot in range(len(REGION_OF)):
         if sight.units[side][slot] and (not led or sight.leadership[side][slot]):
-            for target in targets_of(slot):
+            for target in targets_of(sight, slot):
                 best = max(best, prospect(sight, side, slot, target))
     return best
 
@@ -86,7 +86,7 @@ def _best_from(sight: Sight, side: int, name: str) -> float:
     if not name.startswith("army:"):
         return 0.1
     slot = SLOT_OF[name.partition(":")[2]]
-    return max(prospect(sight, side, slot, target) for target in targets_of(slot))
+    return max(prospect(sight, side, slot, target) for target in targets_of(sight, slot))
 
 
 def _attacker(sight: Sight) -> int | None:
@@ -103,7 +103,7 @@ def best_move(sight: Sight, side: int, led: bool) -> float:
     best = 0.0
     for slot in range(REGIONS):
         if sight.units[side][slot] and (not led or sight.leadership[side][slot]):
-            for to in NEIGHBOURS[slot]:
+            for to in sight.ways(slot):
                 if not sight.units[1 - side][to]:
                     best = max(best, sight.gain(side, slot, to))
     return best
@@ -112,13 +112,15 @@ def best_move(sight: Sight, side: int, led: bool) -> float:
 def choose_move(sight: Sight, names: list[str]) -> str:
     """The army, or the region, from which most is gained; no second move that gains nothing."""
     side = sight.side
-    if any(name.startswith("army:") for name in names):
+    if any(name.startswith(("army:", "fleet:")) for name in names):
 
         def of_army(name: str) -> float:
+            if name.startswith("fleet:"):
+                return _worth_sailing(sight, _region(name))
             if not name.startswith("army:"):
                 return 0.3
             slot = SLOT_OF[name.partition(":")[2]]
-            ways = [to for to in NEIGHBOURS[slot] if not sight.units[1 - side][to]] if slot < REGIONS else []
+            ways = [to for to in sight.ways(slot) if not sight.units[1 - side][to]] if slot < REGIONS else []
             return max((sight.gain(side, slot, to) for to in ways), default=-9.0)
 
         return max(names, key=of_army)
@@ -130,6 +132,32 @@ def choose_move(sight: Sight, names: list[str]) -> str:
         return sight.pull(side, _region(name)) if origin is None else sight.gain(side, origin, _region(name))
 
     return max(names, key=of_way)
+
+
+def _worth_sailing(sight: Sight, region: int) -> float:
+    """What it is worth to send out a Ship: one stays with the army that is to follow it."""
+    return 1.2 if sight.ships[region] > 1 and sight.units[SHADOW][region] >= 3 else 0.0
+
+
+def sail(sight: Sight, names: list[str]) -> str:
+    """One Ship goes ahead, to the Settlement of most worth that it reaches and that is held by few."""
+    numbers = [name for name in names if name.startswith("number:")]
+    if numbers:
+        return min(numbers, key=lambda name: int(name.partition(":")[2]))
+
+    def score(name: str) -> float:
+        region = _region(name)
+        prize = 2.0 * POINTS[region] if sight.control[region] != SHADOW else 0.0
+        return prize - 0.3 * sight.garrison(FREE_PEOPLES, region) - 0.5 * sight.ships[region]
+
+    return max(names, key=score)
+
+
+def build(sight: Sight, names: list[str]) -> str:
+    """Engines and Dunlendings go where most of one's own stand."""
+    return max(
+        names, key=lambda name: sight.garrison(sight.side, _region(name)) + sight.pull(sight.side, _region(name))
+    )
 
 
 def split(sight: Sight, names: list[str]) -> str:
@@ -271,12 +299,22 @@ def lack(sight: Sight, region: int) -> float:
     return lack
 
 
+_ENTRANCES: Final = (
+    "saruman", "twilight-chief-of-the-ringwraiths", "witch-king", "mouth-of-sauron", "twilight-balrog",
+    "gandalf-the-white", "aragorn", "twilight-galadriel",
+)  # fmt: skip
+"""Who is brought into play first."""
+
+
+def _wanted(character: str) -> int:
+    return _ENTRANCES.index(character) if character in _ENTRANCES else len(_ENTRANCES)
+
+
 def enter(sight: Sight, names: list[str]) -> str:
     """Who comes into play, and where: with the greatest army, or in the strongest place."""
-    order = ("saruman", "witch-king", "mouth-of-sauron", "gandalf-the-white", "aragorn")
     characters = [name for name in names if name.startswith("character:")]
     if characters:
-        return min(characters, key=lambda name: order.index(name.partition(":")[2]))
+        return min(characters, key=lambda name: _wanted(name.partition(":")[2]))
     return max(
         names, key=lambda name: sight.garrison(sight.side, _region(name)) + sight.pull(sight.side, _region(name))
     )
@@ -295,5 +333,7 @@ ANSWERS: Final[dict[str, Callable[[Sight, list[str]], str]]] = {
     "rouse": diplomacy,
     "flight": fly,
     "entrance": enter,
+    "fleet": sail,
+    "placed": build,
 }
 """Who answers the questions about armies and Nations."""

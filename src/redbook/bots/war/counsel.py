@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from redbook.bots.war import campaign, ring, worth
+from redbook.bots.war import campaign, kings, lords, ring, worth
 from redbook.bots.war.sight import REGION_NUMBER, Sight
 from redbook.war.board import ARAGORNS_PLACES, DISTANCE, REGIONS
 from redbook.war.nations import FREE_PEOPLES
@@ -14,8 +14,8 @@ _USES: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
     {
         "character": ("move-fellowship", "hide-fellowship", "separate", "led", "event"),
         "army": ("armies", "event"),
-        "muster": ("diplomacy", "muster", "event"),
-        "army-muster": ("armies", "diplomacy", "muster", "event"),
+        "muster": ("diplomacy", "muster", "minion", "event"),
+        "army-muster": ("armies", "diplomacy", "muster", "minion", "event"),
         "event": ("draw", "event"),
         "will": ("move-fellowship", "hide-fellowship", "companion", "armies", "diplomacy", "muster", "event"),
     },
@@ -31,10 +31,30 @@ _USES: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
 _RARITY: Final[dict[str, float]] = {"will": 1.5, "army-muster": 0.4, "character": 0.1}
 """What is given up with a die that could do other things as well."""
 
+_OF_FACTIONS: Final[dict[str, float]] = {
+    "faction-enter": 8.0, "faction-recruit": 4.0, "faction-play": 4.5, "faction-draw": 3.0, "stone-of-erech": 4.2,
+    "saruman-is-a-neighbour": 4.2, "black-sails-recruit": 3.5, "black-sails-move": 3.2,
+}  # fmt: skip
+"""What the uses of dice for factions are worth."""
+_FACTION_DIE: Final = 3.5
+"""A faction die is good for nothing else, so it is not spared."""
+
+_CHIEF: Final = "twilight-chief-of-the-ringwraiths"
 _ARDOUR: Final = 1.5
 """How much more the warlike think of armies."""
 _RING: Final = (3.8, 2.5)
 """How much must be gained for an Elven Ring to be used, for each side; those of the Free Peoples go to the Shadow."""
+
+
+_OF_BOXES: Final[dict[str, float]] = {
+    "hillmen": 8.0, "forgoil": 5.8, "corsairs": 7.0, "black-ships": 4.6, "ents": 9.0, "siege-tower": 6.5,
+}  # fmt: skip
+"""Uses of a die that boxes bring, and that are worth the same in any case."""
+
+
+def _besieged(sight: Sight) -> bool:
+    """Whether somebody of one's own is besieged."""
+    return any(sight.units[sight.side][REGIONS:])
 
 
 def value(sight: Sight, act: str, led: bool = False) -> float:
@@ -55,6 +75,12 @@ def value(sight: Sight, act: str, led: bool = False) -> float:
         return campaign.wants_muster(sight)
     if act == "saruman-recruits" or act == "saruman-promotes":
         return 5.6
+    if act in _OF_BOXES:
+        return _OF_BOXES[act]
+    if act == "trebuchet":
+        return 5.0 if _besieged(sight) else 2.5
+    if act == "declare":
+        return 11.0 if ring.at_the_gates(sight) else 0.1
     if act == "attack":
         best = campaign.best_attack(sight, sight.side, led)
         return best + _ARDOUR * sight.warlike if best > 0 else 0.0
@@ -72,7 +98,11 @@ def value(sight: Sight, act: str, led: bool = False) -> float:
         return 2.5
     if act == "move-companions":
         return 1.2
-    return 0.0  # the die is discarded
+    if act in _OF_FACTIONS:
+        return _OF_FACTIONS[act]
+    if act == "far-sighted-move":
+        return 0.0 if sight.view["fellowship"]["revealed"] else ring.worth_moving(sight) + 0.5
+    return lords.value(sight, act) or kings.value(sight, act) or 0.0  # the die is discarded
 
 
 def _worth_separating(sight: Sight) -> float:
@@ -92,9 +122,17 @@ def _worth_flying(sight: Sight) -> float:
 
 
 def _estimate(sight: Sight, face: str) -> float:
-    """What a die that shows a face promises, as far as can be told before it is taken."""
-    best = 0.2
-    for use in _USES[sight.side].get(face, ()):
+    """What a die that shows a face promises, as far as can be told before it is taken; of a special die the face alone
+    counts."""
+    if face.startswith(("free-faction:", "shadow-faction:")):
+        return _FACTION_DIE
+    face = face.rpartition(":")[2]
+    best = max(0.2, kings.expects(sight, face))
+    if "lords" in sight.view and sight.side == FREE_PEOPLES and face in ("muster", "army-muster"):
+        best = lords.expects_companion(sight)
+    if face in ("muster", "army-muster", "will"):
+        best = max(best, _expects_faction(sight))
+    for use in (*_USES[sight.side].get(face, ()), *lords.USES[sight.side].get(face, ())):
         if use == "armies" or use == "led":
             led = use == "led"
             best = max(best, value(sight, "attack", led), value(sight, "move-armies", led))
@@ -111,18 +149,36 @@ def _estimate(sight: Sight, face: str) -> float:
     return best - _RARITY.get(face, 0.0)
 
 
+def _expects_faction(sight: Sight) -> float:
+    """Whether a faction can be brought into play, as it seems."""
+    if "warriors" not in sight.view:
+        return 0.0
+    away = sight.view["fellowship"]["region"] != "rivendell"
+    saruman = sight.view["characters"]["saruman"] == "orthanc"
+    open_now = {"eagles": away, "spiders": away, "dunlendings": saruman, "corsairs": sight.at_war[7]}
+    mine = ("eagles",) if sight.side == FREE_PEOPLES else ("spiders", "dunlendings", "corsairs")
+    standing = sight.view["warriors"]["factions"]
+    able = any(open_now[name] and standing[name]["status"] == "not-yet" for name in mine)
+    return _OF_FACTIONS["faction-enter"] if able else 0.0
+
+
 def _expects_minion(sight: Sight) -> float:
-    """Whether a minion of the Shadow can be brought, as it seems."""
+    """Whether a minion of the Shadow can be brought, or Galadriel, as it seems."""
     waiting = [name for name, place in sight.view["characters"].items() if place == "waiting"]
     if sight.side == FREE_PEOPLES:
-        return 0.0
+        roused = sight.at_war[1] or sight.at_war[6]
+        return 9.0 if "twilight-galadriel" in waiting and roused else 0.0
+    if "twilight-balrog" in waiting and "witch-king" in waiting and _CHIEF in waiting:
+        return 9.0
+    if _CHIEF in waiting and "witch-king" in waiting and sight.view["fellowship"]["region"] is not None:
+        return 9.5
     if "saruman" in waiting and sight.at_war[5]:
         return 11.0
     if "witch-king" in waiting and sight.at_war[6] and any(sight.at_war[:5]):
         return 10.8
     if "mouth-of-sauron" in waiting and (sight.view["fellowship"]["mordor"] is not None or all(sight.at_war[:5])):
         return 10.6
-    return 0.0
+    return lords.expects_minion(sight) if "lords" in sight.view else 0.0
 
 
 def take_die(sight: Sight, names: list[str]) -> str:
@@ -131,6 +187,12 @@ def take_die(sight: Sight, names: list[str]) -> str:
     if names[0].startswith("number:"):
         return ring.allocate(sight, names)
     dice = [name for name in names if name.startswith("die:")]
+    token = lords.use_token(names)
+    special = kings.token(sight, names) or kings.attempt(sight, names)
+    if special is not None:
+        return special
+    if not dice or (token is not None and "pass" in names):
+        return token or names[0]
     best = max(dice, key=lambda name: _estimate(sight, name.partition(":")[2]))
     turned = _use_ring(sight, names, _estimate(sight, best.partition(":")[2]))
     if turned is not None:
@@ -171,8 +233,33 @@ def discard(sight: Sight, names: list[str]) -> str:
     return min(names, key=lambda name: worth.event(name.partition(":")[2]))
 
 
+def keep_die(sight: Sight, names: list[str]) -> str:
+    """Of the special dice rolled the one that promises most."""
+    special = sight.view["dice"][sight.view["seat"]]["special"]
+    return max(names, key=lambda name: _estimate(sight, special[name.partition(":")[2]]["unused"]))
+
+
+def change_die(sight: Sight, names: list[str]) -> str:
+    """The change of a die of the roll that gains most; none for little."""
+
+    def gain(name: str) -> float:
+        verb, *words = name.split(":")
+        if verb == "ring":
+            return _promise(sight, words[1]) - _promise(sight, words[0])
+        shown = sight.view["dice"]["shadow"]["special"][words[0]]["unused"] if verb == "die" else None
+        return _promise(sight, words[1]) - _promise(sight, shown or "eye") if verb == "die" else 1.0
+
+    return max(names, key=gain)
+
+
+def _promise(sight: Sight, face: str) -> float:
+    return 3.0 if face == "eye" else _estimate(sight, face)
+
+
 ANSWERS: Final[dict[str, Callable[[Sight, list[str]], str]]] = {
     "turn": take_die,
+    "keep-die": keep_die,
+    "lore": change_die,
     "action": use_die,
     "play": play_card,
     "draw": discard,

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
-from redbook.bots.war import campaign, combat, counsel, ring
-from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight
+from redbook.bots.war import campaign, combat, counsel, kings, lords, ring
+from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight, side_of
 from redbook.kernel.contract import Json
 from redbook.war.game import War
-from redbook.war.nations import SEATS
 
-_ANSWERS = counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS
+
+def _with_teammate(sight: Sight, names: list[str]) -> str:
+    """What only teammates are asked: cards are kept, and armies that meet fight as one."""
+    return "yes" if "yes" in names else "pass"
+
+
+_TOGETHER = {"swap": _with_teammate, "union": _with_teammate}
+_ANSWERS = (
+    counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS | lords.ANSWERS | kings.ANSWERS | _TOGETHER
+)
 """Who answers what, by the question."""
 
 _WARLIKE = (0.25, 0.5)
@@ -18,7 +26,7 @@ _WARLIKE = (0.25, 0.5)
 
 
 class Greedy:
-    """Plays either side of War of the Ring."""
+    """Plays any seat of War of the Ring."""
 
     name = "greedy"
 
@@ -31,10 +39,12 @@ class Greedy:
         names: list[str] = [action["name"] for action in choices["actions"]]
         if len(names) == 1:
             return names[0]
+        useful = [action["name"] for action in choices["actions"] if action.get("useful", True)]
+        names = useful or names  # no card is played of which nothing would come
         # Among answers that look alike it is not always the same.
         self._rng.shuffle(names)
         answer = _ANSWERS.get(choices["question"], of_card)
-        return answer(Sight(view, choices["about"], self._warlike[SEATS.index(view["seat"])]), names)
+        return answer(Sight(view, choices["about"], self._warlike[side_of(view)]), names)
 
 
 def of_card(sight: Sight, names: list[str]) -> str:
@@ -46,7 +56,7 @@ def of_card(sight: Sight, names: list[str]) -> str:
             return -1.0
         if verb == "number":
             return float(word)
-        if verb == "take":
+        if verb == "take" or verb == "band":
             return float(word.partition(":")[0])
         if verb == "army":
             slot = SLOT_OF[word]

@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import Final
 
 from redbook.bots.war.sight import GATE, REGION_NUMBER, Sight
-from redbook.war.board import CITY, DISTANCE, NEIGHBOURS, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
+from redbook.war.board import CITY, DISTANCE, NEIGHBOURS, OWNER, PELARGIR, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.figures import CHARACTER_IDS, LEVEL
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.tiles import TILE_IDS, TILE_VALUE
 
-_GUIDES: Final = ("strider", "gandalf-the-grey", "boromir", "legolas", "gimli", "peregrin", "meriadoc")
+_GUIDES: Final = (
+    "gandalf-keeper-of-narya", "strider", "gandalf-the-grey", "boromir", "legolas", "gimli", "peregrin", "meriadoc",
+    "smeagol",
+)  # fmt: skip
 """Whom one would have as Guide, the best first."""
+_SEA: Final = "at-sea"
+"""The answer that takes the Fellowship onto The Western Way."""
 _HURT: Final = 4
 """The Corruption from which on a rest in a haven is worth a detour."""
 
@@ -50,6 +55,13 @@ def worth_moving(sight: Sight) -> float:
     return eager - peril(sight) * (1.5 + 12.0 / (left + 1))
 
 
+def at_the_gates(sight: Sight) -> bool:
+    """Whether the Fellowship can be declared at a gate of Mordor."""
+    where = _where(sight)
+    progress: int = sight.view["fellowship"]["progress"]
+    return where is not None and GATE[where] <= progress
+
+
 def declare(sight: Sight, names: list[str]) -> str:
     """Declare at the gates, to go on, and in a haven, to heal; else keep it secret. Enter Mordor at once."""
     fellowship = sight.view["fellowship"]
@@ -77,7 +89,7 @@ def travel(sight: Sight, names: list[str]) -> str:
     steps: int = fellowship["steps_left"]
     stays = [_worth_ending(sight, region) for region in range(REGIONS)]
     if not any(name == "done" for name in names) and not fellowship["revealed"]:
-        return max(names, key=lambda name: stays[REGION_NUMBER[name.partition(":")[2]]])  # anywhere within reach
+        return max(names, key=lambda name: _worth_of(name, stays))  # anywhere within reach
     reached = stays
     for _ in range(steps - 1):
         reached = [
@@ -89,10 +101,17 @@ def travel(sight: Sight, names: list[str]) -> str:
     def score(name: str) -> float:
         if name == "done":
             return stays[where] if where is not None else 0.0
+        if name == _SEA:
+            return _worth_of(name, reached)
         region = REGION_NUMBER[name.partition(":")[2]]
         return reached[region] - _toll(sight, region)
 
     return max(names, key=score)
+
+
+def _worth_of(name: str, regions: list[float]) -> float:
+    """What a destination is worth; from the sea it is a step to Pelargir."""
+    return regions[PELARGIR] - 2.0 if name == _SEA else regions[REGION_NUMBER[name.partition(":")[2]]]
 
 
 def _toll(sight: Sight, region: int) -> float:
@@ -121,7 +140,13 @@ def _worth_ending(sight: Sight, region: int) -> float:
 
 def guide(sight: Sight, names: list[str]) -> str:
     """Gandalf, who draws cards and may be lost, because he is sent back; then Strider, who hides them with any die."""
-    return min(names, key=lambda name: _GUIDES.index(name.partition(":")[2]))
+    return min(names, key=_rank)
+
+
+def _rank(name: str) -> int:
+    """The place of a companion among those one would have as Guide."""
+    who = name.partition(":")[2]
+    return _GUIDES.index(who) if who in _GUIDES else len(_GUIDES)
 
 
 def bear_tile(sight: Sight, names: list[str]) -> str:
@@ -154,12 +179,24 @@ def _casualty(sight: Sight, names: list[str], damage: int, near_the_end: bool) -
     guides = [name for name in names if name.startswith("character:")]
     if "character:gandalf-the-grey" in guides and damage >= 2:
         return "character:gandalf-the-grey"  # he is sent back
-    if guides and (companions <= 2 or LEVEL[CHARACTER_IDS.index(guides[0].partition(":")[2])] <= damage):
+    if guides and (companions <= 2 or _level(sight, guides[0].partition(":")[2]) <= damage):
         if "random" not in names or near_the_end:
             return guides[0]
     if "random" in names:
         return "random"
     return guides[0] if guides else "pass"
+
+
+def _level(sight: Sight, companion: str) -> int:
+    """The Level of a companion; Sméagol's is the highest of the others."""
+    others = sight.view["fellowship"]["companions"] if companion == "smeagol" else [companion]
+    return max(LEVEL[CHARACTER_IDS.index(name)] for name in others)
+
+
+def light(sight: Sight, names: list[str]) -> str:
+    """A Ring cancels an Eye that would hurt: of two successes, or on the Mordor Track."""
+    hurts = sight.view["hunt"]["successes"] >= 2 or sight.view["fellowship"]["mordor"] is not None
+    return "yes" if hurts else "no"
 
 
 def allocate(sight: Sight, names: list[str]) -> str:
@@ -184,7 +221,7 @@ def hunt(sight: Sight, names: list[str]) -> str:
 
 def release(sight: Sight, names: list[str]) -> str:
     """Those go who are the least use to the Ring-bearers."""
-    return max(names, key=lambda name: _GUIDES.index(name.partition(":")[2]) if ":" in name else -1)
+    return max(names, key=lambda name: _rank(name) if ":" in name else -1)
 
 
 def keep_company(sight: Sight, names: list[str]) -> str:
@@ -220,5 +257,6 @@ ANSWERS: Final[dict[str, Callable[[Sight, list[str]], str]]] = {
     "release": release,
     "company": keep_company,
     "parting": keep_company,
+    "lady-of-light": light,
 }
 """Who answers the questions about the Ring."""

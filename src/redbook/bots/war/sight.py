@@ -23,21 +23,28 @@ from redbook.war.board import (
 )
 from redbook.war.figures import CHARACTER_IDS, LEADERSHIP, SIDE_OF
 from redbook.war.limits import POINTS_TO_WIN, STACKING
-from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, NATION_IDS, SEATS, SHADOW
-from redbook.war.slots import FIGURE_IDS, INSIDE, NO_SLOT, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS, SLOTS
+from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, NATION_IDS, REGULAR, SEATS, SHADOW
+from redbook.war.slots import DUNLENDING, FIGURE_IDS, INSIDE, NO_SLOT, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS, SLOTS
 
 SLOT_OF: Final[dict[str, int]] = {name: slot for slot, name in enumerate(SLOT_IDS)}
 REGION_NUMBER: Final[dict[str, int]] = {name: region for region, name in enumerate(REGION_IDS)}
 _FIGURE: Final[dict[str, tuple[int, int]]] = {
-    name: (SIDE_OF_FIGURE[figure], figure % KINDS) for figure, name in enumerate(FIGURE_IDS)
+    name: (SIDE_OF_FIGURE[figure], REGULAR if figure == DUNLENDING else figure % KINDS)
+    for figure, name in enumerate(FIGURE_IDS)
 }
-"""The side and the kind of each figure."""
+"""The side and the kind of each figure; a Dunlending is as good as a Regular."""
 _WEIGHTY: Final[list[int]] = [region for region in SETTLEMENTS if POINTS[region]]
 """The Settlements that are worth victory points."""
 GATE: Final[list[int]] = [
     min(DISTANCE[gate * REGIONS + region] for gate in MORDOR_ENTRANCES) for region in range(REGIONS)
 ]
 """How far each region is from the gates of Mordor."""
+
+
+def side_of(view: Json) -> int:
+    """The side of the seat that looks; with teams its seats have names of their own."""
+    seat: str = view["seat"]
+    return SEATS.index(view["teams"]["seats"][seat]["side"] if "teams" in view else seat)
 
 
 class Sight:
@@ -49,7 +56,7 @@ class Sight:
         """Whether the player would rather win by arms than by the Ring."""
         self.about = about
         """What the question is about, as `choices` says."""
-        self.side: int = SEATS.index(view["seat"])
+        self.side: int = side_of(view)
         self.units: list[list[int]] = [[0] * SLOTS, [0] * SLOTS]
         """Army units of each side in each slot."""
         self.elites: list[list[int]] = [[0] * SLOTS, [0] * SLOTS]
@@ -64,8 +71,8 @@ class Sight:
                     self.units[side][slot] += number
                     if kind == ELITE:
                         self.elites[side][slot] += number
-        for who, name in enumerate(CHARACTER_IDS):
-            place = view["characters"][name]
+        for name, place in view["characters"].items():
+            who = CHARACTER_IDS.index(name)
             if place in SLOT_OF:
                 self.leadership[SIDE_OF[who]][SLOT_OF[place]] += LEADERSHIP[who]
         self.control: list[int] = OWNER.copy()
@@ -75,8 +82,22 @@ class Sight:
         self.short: list[int] = [POINTS_TO_WIN[side] - view["points"][SEATS[side]] for side in range(2)]
         """How many victory points each side still needs."""
         self._pull: list[list[float]] | None = None
+        self.ships: list[int] = [0] * REGIONS
+        """Ships in each region, where a box has any."""
+        for name, number in view.get("twilight", {}).get("ships", {}).items():
+            self.ships[REGION_NUMBER[name]] = number
 
     # ----- forces
+
+    def ways(self, slot: int) -> list[int]:
+        """The regions that an army in the field can reach in a move: those next to it, and by Ship."""
+        if not self.ships[slot]:
+            return NEIGHBOURS[slot]
+        return NEIGHBOURS[slot] + [
+            region
+            for region in range(REGIONS)
+            if self.ships[region] and region != slot and region not in NEIGHBOURS[slot]
+        ]
 
     def strength(self, side: int, slot: int) -> int:
         """How many hits a force can take."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from redbook.war.cards import CARD_IDS, COMBAT
-from redbook.war.cards.combat import COMBAT_TITLES
+from redbook.war.boxes import EVENTS
+from redbook.war.contents import CARD_IDS
 
 COMMON: Final = 4.5
 """What an event is worth that is not listed."""
@@ -25,6 +25,12 @@ _EVENTS: Final[dict[str, float]] = {
     "shadows-gather": 6, "corsairs-of-umbar": 6, "return-to-valinor": 4, "denethors-folly": 5, "stormcrow": 4,
     "threats-and-promises": 4, "the-day-without-dawn": 6, "the-black-captain-commands": 6.5,
     "the-ringwraiths-are-abroad": 5, "dreadful-spells": 5,
+    "the-ents-awake-rock-and-stone": 8, "twilight-the-ents-awake-huorns": 8, "twilight-the-ents-awake-entmoot": 8,
+    "twilight-wind-from-the-west": 4, "twilight-three-rings-for-the-elven-kings": 5,
+    "twilight-rangers-of-the-north": 5.5, "threats-to-the-fiefs-of-the-south": 6, "twilight-a-balrog-is-come": 5,
+    "twilight-the-gates-are-closed": 5, "twilight-captain-of-despair": 4, "the-corsairs-are-upon-us": 7.5,
+    "twilight-rage-of-the-dunlendings": 7.5, "deep-trenches-and-great-engines": 6.5,
+    "twilight-shadow-of-dol-guldur": 7.5,
 }  # fmt: skip
 """Events that are worth more or less than most; musters of the Shadow are common."""
 
@@ -36,6 +42,8 @@ _COMBATS: Final[dict[str, float]] = {
     "Advantageous Position": 4, "Scouts": 1, "Heroic Death": 1, "Daring Defiance": 2, "Fateful Strike": 2,
     "Blade of Westernesse": 2, "It is a Gift": 3, "Foul Stench": 3, "Dread and Despair": 3, "Cruel as Death": 3,
     "They Are Terrible": 3, "Black Breath": 2.5, "Words of Power": 2, "Swarm of Bats": 2, "One for the Dark Lord": 5,
+    "Rage of the Ents": 4.5, "Among the Siege Engines": 3, "Last Defences": 4, "Heads of the Fallen": 4.5,
+    "Old Hatred": 4.5,
 }  # fmt: skip
 
 
@@ -46,4 +54,4 @@ def event(card: str) -> float:
 
 def combat(card: str) -> float:
     """What it is worth to lay a card in battle."""
-    return _COMBATS.get(COMBAT_TITLES[COMBAT[CARD_IDS.index(card)]], 2.5)
+    return _COMBATS.get(EVENTS[CARD_IDS.index(card)].combat, 2.5)

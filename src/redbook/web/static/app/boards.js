@@ -11,7 +11,9 @@ import { call } from "./wire.js";
  * @typedef {HTMLElement & {
  *   reference: unknown, side: string | null, confirm: boolean, busy: boolean, setups: unknown[], pace: number,
  *   show(step: unknown, how?: { animate?: boolean }): Promise<void>,
- *   skip(): void, blank(): void, proceed(): void, withdraw(): void
+ *   skip(): void, blank(): void, proceed(): void, withdraw(): void,
+ *   revocable?: boolean, dock?: HTMLElement | null, trace?(steps: unknown[]): void,
+ *   unveil?(step: unknown): Promise<void>, tally?(view: unknown): import("./ending.js").Fact[]
  * }} Board
  *
  * A part of the reference: things of a kind, drawn.
@@ -21,6 +23,9 @@ import { call } from "./wire.js";
  * @property {string} element the name of the board's element
  * @property {() => Promise<unknown>} board defines that element
  * @property {() => Promise<{ things(reference: any): Things[] }>} things draws what is on the table, for the reference
+ * @property {string} about what kind of game it is, in a sentence
+ * @property {string} rules with what the ids of its rules begin
+ * @property {() => Promise<{ figures(reference: any): Record<string, HTMLElement> }>} [figures] draws the pictures of the rules in short
  */
 
 /** @type {Record<string, Row>} */
@@ -29,15 +34,38 @@ const BOARDS = {
     element: "confrontation-board",
     board: () => import("../board/confrontation/board.js"),
     things: () => import("../board/confrontation/things.js"),
+    figures: () => import("../board/confrontation/figures.js"),
+    about: "Nine walkers, nine servants, one Ring. Faces hidden; half an hour.",
+    rules: "C-",
+  },
+  "war-of-the-ring": {
+    element: "war-of-the-ring-board",
+    board: () => import("../board/war-of-the-ring/board.js"),
+    things: () => import("../board/war-of-the-ring/things.js"),
+    about: "All of Middle-earth at war while the Ring goes south. An evening.",
+    rules: "W-",
   },
 };
 
 /** Whether this client can show a game. @param {string} game */
 export const hasBoard = (game) => game in BOARDS;
 
-/** The style sheet of a game's board, once it is there. @param {string} game @returns {Promise<void>} */
-function styled(game) {
-  const href = `/static/board/${game}/board.css`;
+/** What kind of game it is, and a picture of it. @param {string} game */
+export const coverOf = (game) => ({ about: BOARDS[game]?.about ?? "", picture: `/static/board/${game}/cover.svg` });
+
+/** The address of a rule in the reference. @param {string} rule */
+export function addressOf(rule) {
+  const [first] = Object.keys(BOARDS);
+  const game = Object.entries(BOARDS).find(([, { rules }]) => rule.startsWith(rules))?.[0] ?? first;
+  return `/rules${game === first ? "" : `?game=${game}`}#${rule}`;
+}
+
+/** The style sheets of a game's board, once they are there. @param {string} game @returns {Promise<unknown>} */
+const styled = (game) => Promise.all([sheet("common"), sheet(game)]);
+
+/** @param {string} folder @returns {Promise<void>} */
+function sheet(folder) {
+  const href = `/static/board/${folder}/board.css`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   return new Promise((go, fail) => document.head.append(h("link", { rel: "stylesheet", href, onload: () => go(), onerror: () => fail(new Error("The board's colours did not come.")) })));
 }
@@ -50,7 +78,7 @@ function styled(game) {
 export async function makeBoard(game) {
   const row = BOARDS[game];
   if (!row) return null;
-  const [reference] = await Promise.all([call(`/api/reference?game=${encodeURIComponent(game)}`), row.board(), styled(game)]);
+  const [reference] = await Promise.all([call(`/api/reference?game=${encodeURIComponent(game)}&rules=false`), row.board(), styled(game)]);
   const board = /** @type {Board} */ (document.createElement(row.element));
   board.reference = reference;
   return board;
@@ -62,6 +90,14 @@ export async function drawThings(game, reference) {
   if (!row) return [];
   const [{ things }] = await Promise.all([row.things(), styled(game)]);
   return things(reference);
+}
+
+/** The pictures of a game's rules in short, by the names that the text has for them. @param {string} game @param {unknown} reference @returns {Promise<Record<string, HTMLElement>>} */
+export async function drawFigures(game, reference) {
+  const row = BOARDS[game];
+  if (!row?.figures) return {};
+  const [{ figures }] = await Promise.all([row.figures(), styled(game)]);
+  return figures(reference);
 }
 
 /** What stands in the board's place if there is none. */

@@ -1,11 +1,12 @@
 /** A finished game as a film: step, jump, play; with either side's eyes, or everything open. */
 
 import { makeBoard, noBoard } from "./boards.js";
-import { Curve } from "./curve.js";
+import { Curve, watchChances } from "./curve.js";
 import { fill, h, icon } from "./dom.js";
 import { dropped, dropZone, handedOn } from "./drop.js";
 import { preferences } from "./memory.js";
 import { copy, say } from "./shell.js";
+import { listen } from "./sounds.js";
 import { Story } from "./story.js";
 import { amid, call, games, played } from "./wire.js";
 
@@ -110,13 +111,14 @@ class FilmPage extends HTMLElement {
       const name = this.#now.table?.game ?? this.#now.record?.game ?? "";
       this.#game = (await games()).find(({ id }) => id === name);
       this.#board = await makeBoard(name);
+      if (this.#board) listen(this.#board);
       this.#lay(eye);
       if (this.#text === null) this.#analyse();
     }
     this.#slider.max = String(this.#now.steps.length - 1);
     this.#story.tell(this.#now.steps);
-    const wanted = first ? Number(location.hash.slice(1)) || 0 : this.#place;
-    await this.#go(wanted, false);
+    const number = Number(location.hash.slice(1));
+    await this.#go(!first ? this.#place : number ? this.#placeOf(number) : this.#opening(), false);
     const early = this.#early ?? [];
     this.#early = null;
     early.forEach(this.#key);
@@ -156,8 +158,8 @@ class FilmPage extends HTMLElement {
     this.#playButton.addEventListener("click", () => this.#toggle());
     this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
     this.#story.jumps = true;
-    this.#story.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
-    this.#curve.addEventListener("jump", (event) => this.#jumpTo(/** @type {CustomEvent<number>} */ (event).detail));
+    this.#story.addEventListener("jump", (event) => this.#jump(this.#placeOf(/** @type {CustomEvent<number>} */ (event).detail)));
+    this.#curve.addEventListener("jump", (event) => this.#jump(this.#placeOf(/** @type {CustomEvent<number>} */ (event).detail)));
     fill(this.#stage, this.#board ?? noBoard());
     const result = table?.result?.text ?? (record ? `Result: ${record.result === "*" ? "unfinished" : record.result}.` : "");
     const options = played(table?.options ?? record?.options ?? {}, this.#game);
@@ -195,6 +197,7 @@ class FilmPage extends HTMLElement {
               ? [
                   h("a", { class: "button tiny", href: `/api/tables/${this.#id}/record`, download: true }, icon("down"), "Record"),
                   h("button", { type: "button", class: "tiny", onclick: () => this.#share() }, icon("link"), "Share this moment"),
+                  h("button", { type: "button", class: "tiny", onclick: () => location.assign(`/analysis?table=${this.#id}&at=${this.#now.steps[this.#place].number}`) }, "Look into it"),
                   h("a", { class: "button tiny", href: `/verify?table=${this.#id}` }, icon("seal"), "Verify"),
                 ]
               : h("button", { type: "button", class: "tiny", onclick: () => this.#another() }, "Another record"),
@@ -217,17 +220,21 @@ class FilmPage extends HTMLElement {
     this.#place = Math.min(Math.max(0, place), steps.length - 1);
     const step = steps[this.#place];
     this.#slider.value = String(this.#place);
-    const turn = step.view.turn ? `turn ${step.view.turn}` : "before the game";
-    this.#slider.setAttribute("aria-valuetext", `step ${this.#place} of ${steps.length - 1}, ${turn}`);
-    this.#where.textContent = `Step ${this.#place} of ${steps.length - 1}, ${turn}`;
+    // Where nothing has happened in a turn yet, it is the one that begins.
+    const turn = this.#place === this.#opening() ? step.view.turn : step.turn;
+    const when = turn ? `Turn ${turn}` : "Before the game";
+    const where = `step ${step.number} of ${steps.at(-1)?.number}`;
+    this.#slider.setAttribute("aria-valuetext", `${when}, ${where}`);
+    fill(this.#where, h("b", null, when), " ", h("small", null, where));
     this.#story.mark(step.number);
     this.#curve.at(step.number);
-    history.replaceState(null, "", `${location.pathname}${location.search}#${this.#place}`);
+    history.replaceState(null, "", `${location.pathname}${location.search}#${step.number}`);
     if (this.#board) {
       this.#board.pace = animate ? Number(this.#speed.value) * (preferences().pace || 1) : 0;
       this.#moving += 1;
-      await this.#board.show({ ...step, choices: { question: "", prompt: "", actions: [] } }, { animate });
+      await this.#board.show({ ...step, view: { ...step.view, turn }, choices: { question: "", prompt: "", actions: [] } }, { animate });
       this.#moving -= 1;
+      if (steps[this.#place] === step) this.#board.trace?.([step]);
     }
   }
 
@@ -237,10 +244,15 @@ class FilmPage extends HTMLElement {
     this.#go(place, false);
   }
 
-  /** @param {number} number */
-  #jumpTo(number) {
-    const place = this.#now.steps.findLastIndex((step) => step.number <= number);
-    this.#jump(place);
+  /** The place of a step, or of the one shown before it. @param {number} number */
+  #placeOf(number) {
+    return this.#now.steps.findLastIndex((step) => step.number <= number);
+  }
+
+  /** Where the first turn begins: all that comes before it is in place. */
+  #opening() {
+    const first = this.#now.steps.findIndex((step) => step.turn > 0);
+    return first < 0 ? this.#now.steps.length - 1 : first - 1;
   }
 
   #step() {
@@ -250,7 +262,7 @@ class FilmPage extends HTMLElement {
   }
 
   async #play() {
-    if (this.#place >= this.#now.steps.length - 1) await this.#go(0, false);
+    if (this.#place >= this.#now.steps.length - 1) await this.#go(this.#opening(), false);
     this.#playing = true;
     this.#drawPlay();
     const run = ++this.#run;
@@ -296,24 +308,15 @@ class FilmPage extends HTMLElement {
 
   // ----- what goes with it
 
-  async #analyse() {
-    for (;;) {
-      /** @type {{ state: string, points: import("./curve.js").Point[] }} */
-      let answer;
-      try {
-        answer = await call(`/api/tables/${this.#id}/analysis`);
-      } catch {
-        return;
-      }
-      const last = this.#now.steps.at(-1)?.number ?? 1;
-      this.#curve.draw(answer.points, this.#game?.seats ?? [], last);
-      if (answer.state === "done") return;
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-    }
+  #analyse() {
+    watchChances(this.#id, (analysis) => {
+      this.#curve.draw(analysis, this.#game?.seats ?? [], this.#now.steps.at(-1)?.number ?? 1);
+      return true;
+    });
   }
 
   #share() {
-    copy(new URL(`/film/${this.#id}?eye=${this.#eyes.value}#${this.#place}`, location.href).href);
+    copy(new URL(`/film/${this.#id}?eye=${this.#eyes.value}${location.hash}`, location.href).href);
   }
 
   #another() {

@@ -1,16 +1,19 @@
 /** Home: start a game, join one, go on with one, look at one again. */
 
-import { hasBoard } from "./boards.js";
+import { coverOf, hasBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { dropped, dropZone } from "./drop.js";
-import { name, setName } from "./memory.js";
-import { salt } from "./salt.js";
+import { Fair } from "./fair.js";
+import { begun, isNew, name, setName } from "./memory.js";
 import { say } from "./shell.js";
 import { call, games, played } from "./wire.js";
 
 /** @typedef {import("./wire.js").Game} Game */
 /** @typedef {import("./wire.js").Option} Option */
 /** @typedef {import("./wire.js").Table} Table */
+
+/** What the address asks for: `game` and `seat`. */
+const WISHES = new URLSearchParams(location.search);
 
 const PEOPLE = [
   { id: "friend", label: "A friend", about: "You get a link to send. Play live, or over days." },
@@ -48,6 +51,17 @@ function tiles(group, answers, chosen) {
 }
 
 /**
+ * A game to be chosen, with its picture.
+ * @param {string} id
+ * @param {string} title
+ * @param {boolean} chosen
+ */
+function cover(id, title, chosen) {
+  const { about, picture } = coverOf(id);
+  return h("label", { class: "tile cover" }, h("input", { type: "radio", name: "game", value: id, checked: chosen }), h("img", { src: picture, alt: "", width: 320, height: 120 }), h("b", null, title), h("small", null, about));
+}
+
+/**
  * A phrase as a sentence: a capital at its beginning, a full stop at its end.
  * @param {string} phrase
  */
@@ -69,7 +83,7 @@ class Start extends HTMLElement {
       fill(this, h("h2", null, "Start a game"), h("p", { class: "notice bad" }, String(/** @type {Error} */ (problem).message)));
       return;
     }
-    this.#draw(this.#games[0]);
+    this.#draw(this.#games.find(({ id }) => id === WISHES.get("game")) ?? this.#games[0]);
   }
 
   /** @param {Game} game */
@@ -83,14 +97,14 @@ class Start extends HTMLElement {
             "fieldset",
             { onchange: () => this.#draw(this.#games.find(({ id }) => id === this.#chosen("game")) ?? game) },
             h("legend", null, "What do you want to play?"),
-            h("div", { class: "tiles" }, tiles("game", this.#games.map(({ id, title }) => ({ id, label: title })), game.id)),
+            h("div", { class: "tiles covers" }, this.#games.map(({ id, title }) => cover(id, title, id === game.id))),
           )
         : null,
       h(
         "fieldset",
         { class: "stack close" },
         h("legend", null, "Against whom?"),
-        h("div", { class: "tiles four" }, tiles("opponent", game.levels, game.levels[1]?.id ?? game.levels[0]?.id ?? null)),
+        h("div", { class: "tiles four" }, tiles("opponent", game.levels, (isNew(game.id) ? game.levels[0] : game.levels[1])?.id ?? null)),
         h("div", { class: "tiles three" }, tiles("opponent", PEOPLE, game.levels.length ? null : "friend")),
       ),
       h(
@@ -100,13 +114,13 @@ class Start extends HTMLElement {
         h(
           "div",
           { class: "tiles three seats" },
-          tiles("seat", [...game.seats, { id: "random", label: "Either" }], game.seats[0].id),
+          tiles("seat", [...game.seats, { id: "random", label: "Either" }], game.seats.find(({ id }) => id === WISHES.get("seat"))?.id ?? game.seats[0].id),
         ),
       ),
       h(
         "details",
         null,
-        h("summary", null, "Edition, characters, clock, match"),
+        h("summary", null, game.options.length > 2 ? "Edition, characters, clock, match" : "Clock, match, options"),
         h(
           "div",
           { class: "stack folded" },
@@ -138,14 +152,14 @@ class Start extends HTMLElement {
         h("button", { class: "primary large" }, "Begin"),
       ),
     );
-    for (const option of game.options) rules.append(setting(option));
+    for (const option of game.options) if (option.kind !== "cards" || option.values.length) rules.append(setting(option));
     const adapt = () => this.#adapt(game);
     this.#form.addEventListener("change", adapt);
     window.addEventListener("redbook-name", () => {
       const field = this.#form.elements.namedItem("name");
       if (field instanceof HTMLInputElement) field.value = name();
     });
-    fill(this, h("h2", null, this.#games.length > 1 ? "Start a game" : `Play ${game.title}`), this.#form);
+    fill(this, h("h2", null, `Play ${game.title}`), this.#form);
     adapt();
   }
 
@@ -210,13 +224,14 @@ class Start extends HTMLElement {
       opponent: PEOPLE.some(({ id }) => id === against) ? { kind: against } : { kind: "bot", level: against },
       clock: CLOCKS[Number(form.get("clock"))].clock,
       match: form.has("match"),
-      salt: salt(),
+      dice: true,
       ...(mine ? { name: mine } : {}),
     };
     const button = this.#form.querySelector("button");
     if (button) button.disabled = true;
     try {
       const { table } = await call("/api/tables", { body });
+      begun(game.id);
       location.assign(`/table/${table.id}`);
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
@@ -285,6 +300,8 @@ class Lobby extends HTMLElement {
   #games = [];
   /** @type {Table[]} */
   #shown = [];
+  /** This browser's part in the dice of tables that have not begun. @type {Map<string, Fair>} */
+  #dice = new Map();
 
   connectedCallback() {
     fill(
@@ -313,7 +330,11 @@ class Lobby extends HTMLElement {
       this.#games = await games();
       const [mine, open, finished] = await Promise.all([call("/api/mine"), call("/api/lobby"), call("/api/finished")]);
       const unfinished = mine.tables.filter((/** @type {Table} */ table) => table.state === "waiting" || table.state === "playing");
+      this.#bringDice(unfinished);
       this.#list(this.#mine, unfinished, "You sit at no table.", (table) => this.#own(table));
+      for (const { id, why } of mine.aside) {
+        this.#mine.append(h("p", { class: "notice" }, h("a", { href: `/table/${id}` }, "One of your tables"), ` was set aside. ${why}`));
+      }
       const free = open.tables.filter((/** @type {Table} */ table) => !table.seats.some((seat) => seat.yours));
       this.#list(this.#open, free, "No table waits for a player. Start one against anyone.", (table) => this.#free(table));
       this.#list(this.#finished, this.#merge(finished.tables), "No game has been finished yet.", (table) => this.#done(table));
@@ -322,6 +343,16 @@ class Lobby extends HTMLElement {
       }
     } catch (problem) {
       fill(this.#mine, h("p", { class: "faint" }, /** @type {Error} */ (problem).message));
+    }
+  }
+
+  /** Who left a table before its dice were agreed on adds his part from here, so that nobody waits for him. @param {Table[]} mine */
+  #bringDice(mine) {
+    for (const table of mine.filter(({ state }) => state === "waiting")) {
+      const fair = this.#dice.get(table.id) ?? new Fair();
+      this.#dice.set(table.id, fair);
+      const wrong = fair.tableIs(table);
+      if (wrong) say(wrong, 3600);
     }
   }
 
@@ -369,8 +400,8 @@ class Lobby extends HTMLElement {
   #own(table) {
     const asked = table.seats.find(({ id }) => id === table.asked);
     const myTurn = table.state === "playing" && asked?.yours;
-    const state =
-      table.state === "waiting" ? "waits for a player" : myTurn ? "your turn" : `waits for ${asked?.name || asked?.label || "nobody"}`;
+    const whom = table.seats.every(({ taken }) => taken) ? "its dice" : "a player";
+    const state = table.state === "waiting" ? `waits for ${whom}` : myTurn ? "your turn" : `waits for ${asked?.name || asked?.label || "nobody"}`;
     return this.#entry(table, h("span", { class: myTurn ? "badge turn" : "badge faint" }, state), `/table/${table.id}`, myTurn ? "Play" : "Open");
   }
 

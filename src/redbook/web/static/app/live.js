@@ -16,6 +16,7 @@ const HEARTBEAT = 20;
 const FINAL = new Map([
   [4403, "This seat is not yours."],
   [4404, "There is no such table."],
+  [4423, "This table was set aside: something is wrong with it. Nothing of it is lost; whoever keeps this server can look at it."],
 ]);
 /** How the server closes a line that must not be opened again. */
 

@@ -4,11 +4,13 @@
  * @typedef {object} Preferences
  * @property {boolean} confirm ask before a step that cannot be taken back
  * @property {boolean} notify show a notification of the browser when it is one's turn
+ * @property {boolean} sounds let what happens be heard
+ * @property {boolean} forced answer by itself where there is only one answer
  * @property {number} pace how fast things move on the board: 1, 2 (twice as fast), 0 (at once)
  */
 
 /** @type {Preferences} */
-const DEFAULTS = { confirm: true, notify: false, pace: 1 };
+const DEFAULTS = { confirm: true, notify: false, sounds: true, forced: true, pace: 1 };
 
 /** @returns {string} the name the user goes by, or nothing */
 export function name() {
@@ -33,6 +35,26 @@ export function preferences() {
 /** @param {Partial<Preferences>} changes */
 export function prefer(changes) {
   localStorage.setItem("redbook.preferences", JSON.stringify({ ...preferences(), ...changes }));
+}
+
+/** Somebody has come to the end of a first lesson. @param {string} game @param {string} seat */
+export function learned(game, seat) {
+  localStorage.setItem(`redbook.learned.${game}.${seat}`, "yes");
+}
+
+/** Whether somebody has done so. @param {string} game @param {string} seat */
+export function hasLearned(game, seat) {
+  return localStorage.getItem(`redbook.learned.${game}.${seat}`) !== null;
+}
+
+/** Somebody has begun a game here. @param {string} game */
+export function begun(game) {
+  localStorage.setItem(`redbook.begun.${game}`, "yes");
+}
+
+/** Whether somebody has never begun a game here. @param {string} game */
+export function isNew(game) {
+  return localStorage.getItem(`redbook.begun.${game}`) === null;
 }
 
 /** @returns {"light" | "dark" | "system"} */

@@ -27,6 +27,8 @@ export class Players extends HTMLElement {
   #timer = 0;
   /** @type {string | null} */
   #asked = null;
+  /** @type {string | null} whose turn it is */
+  #mover = null;
 
   connectedCallback() {
     this.#timer = window.setInterval(() => this.#tick(), 500);
@@ -47,9 +49,11 @@ export class Players extends HTMLElement {
   /**
    * @param {string | null} asked
    * @param {Clock | null} clock
+   * @param {string | null} mover whose turn it is: who is asked in another's turn only answers
    */
-  now(asked, clock) {
+  now(asked, clock, mover) {
     this.#asked = asked;
+    this.#mover = mover;
     if (clock) this.#set(clock);
     this.#draw();
   }
@@ -81,9 +85,9 @@ export class Players extends HTMLElement {
           "div",
           { class: "who" },
           h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : "A free seat"),
-          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The /, ""), h("span", null, seat.yours ? " · you" : "", " · ", presence)]),
+          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The /, ""), h("span", null, seat.yours ? " · you" : ` · ${presence}`)]),
         ),
-        asked ? h("span", { class: "badge turn" }, "to answer") : null,
+        asked ? h("span", { class: "badge turn" }, this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
         this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
       );
     });

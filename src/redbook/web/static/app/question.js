@@ -2,11 +2,13 @@
  * The question in words, always in view: what is asked, of whom, every answer as a button for who would rather not use
  * the board, the way back, and in the end the result with what may follow.
  *
- * Tells its listeners `choose` (an action's name), `undo`, `hand-over`, `sit` (a seat) and `rematch`.
+ * Tells its listeners `choose` (an action's name), `undo`, `hand-over`, `sit` (a seat), `rematch` and `draw`.
  */
 
 import { fill, h, icon } from "./dom.js";
+import { Ending, verdict } from "./ending.js";
 import { preferences } from "./memory.js";
+import { reached } from "./reach.js";
 import { copy } from "./shell.js";
 import { amid, call } from "./wire.js";
 
@@ -22,12 +24,16 @@ export class Question extends HTMLElement {
   #prompt = h("p", { class: "prompt", "aria-live": "polite" });
   #refusal = h("p", { class: "refusal", role: "alert" });
   #buttons = h("div", { class: "row answers" });
+  /** Where the board's own answers are on a small screen: everything to press is in one place. */
+  dock = h("div", { class: "dock" });
   #plan = h("div", { class: "plan" });
   #answers = h("div", { class: "answer-list" });
   #fold = h("details", { class: "in-words" }, h("summary", null, "Answer in words"), this.#answers);
   #about = h("div", { class: "about-table" });
+  #ending = new Ending();
   #timer = 0;
   #asked = "";
+  #arranging = "";
   /** @type {Table | null} */
   #table = null;
   /** @type {string} */
@@ -35,7 +41,7 @@ export class Question extends HTMLElement {
 
   connectedCallback() {
     if (!this.#prompt.isConnected) {
-      fill(this, h("h2", { class: "unseen" }, "The question"), this.#prompt, this.#refusal, this.#plan, this.#buttons, this.#fold, this.#about);
+      fill(this, h("h2", { class: "unseen" }, "The question"), this.#prompt, this.#refusal, this.#plan, this.dock, this.#buttons, this.#fold, this.#about);
       this.#fold.hidden = true;
     }
   }
@@ -58,7 +64,7 @@ export class Question extends HTMLElement {
     const next = table?.seats.find(({ id }) => id === step.view.asked);
     this.classList.toggle("asked", actions.length > 0);
     this.#asked = prompt;
-    this.#say(prompt);
+    this.#say((actions.length && this.#arranging) || prompt);
     fill(this.#refusal);
     fill(this.#plan);
     fill(
@@ -73,9 +79,15 @@ export class Question extends HTMLElement {
     );
   }
 
-  /** On the board all that is asked for has been arranged, and it remains to be given. @param {boolean} complete */
-  arranged(complete) {
-    if (this.matches(".asked")) this.#say(complete ? "All are in place. Press Ready, or change what you like." : this.#asked);
+  /** The only answer is given by itself in a moment. @param {string} label */
+  forced(label) {
+    this.#say(`${this.#asked} There is only one answer, and it is given by itself: ${label}.`);
+  }
+
+  /** What is asked while several answers are being arranged on the board; nothing: what was asked before. @param {string} prompt */
+  arranged(prompt) {
+    this.#arranging = prompt;
+    if (this.matches(".asked")) this.#say(prompt || this.#asked);
   }
 
   /** Something is being shown on the board; the question comes when it is over. */
@@ -122,6 +134,7 @@ export class Question extends HTMLElement {
     if (table.state === "finished") this.#end(table);
     else if (table.state === "aborted") fill(this.#about, h("p", null, "The game was ended without a result."), h("a", { class: "button", href: "/" }, "To the tables"));
     else if (table.state === "waiting") this.#wait(table);
+    else if (table.draw && table.seats.some(({ yours }) => yours)) this.#drawOffered(table);
     else if (!table.seats.some(({ yours }) => yours)) fill(this.#about, h("p", { class: "faint small" }, "You are watching. You see what both sides may see."));
     else fill(this.#about);
   }
@@ -154,6 +167,11 @@ export class Question extends HTMLElement {
   #wait(table) {
     const free = table.seats.filter(({ taken }) => !taken);
     const sitting = table.seats.some(({ yours }) => yours);
+    if (!free.length) {
+      this.#links = "";
+      fill(this.#about, h("p", { class: "faint small" }, "The dice are being agreed on: the game begins when everybody's browser has added its part."));
+      return;
+    }
     if (sitting) {
       this.#invite(table);
       return;
@@ -177,19 +195,20 @@ export class Question extends HTMLElement {
     if (this.#links === table.id) return;
     this.#links = table.id;
     try {
-      const { links } = await call(`/api/tables/${table.id}/links`);
-      if (this.#table?.state !== "waiting") return;
+      const { links, reach } = await call(`/api/tables/${table.id}/links`);
+      if (this.#table?.state !== "waiting" || !Object.keys(links).length) return;
       fill(
         this.#about,
         Object.entries(/** @type {Record<string, string>} */ (links)).map(([seat, link]) => {
           const label = table.seats.find(({ id }) => id === seat)?.label ?? seat;
-          const field = h("input", { type: "text", readonly: true, id: `link-${seat}`, value: new URL(link, location.href).href });
+          const field = h("input", { type: "text", readonly: true, id: `link-${seat}`, value: new URL(link, reach.base).href });
           return h(
             "div",
             { class: "invitation" },
             h("label", { class: "field-label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${amid(label)}` : `Send this link to your friend, who plays ${amid(label)}`),
             h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
-            h("p", { class: "small faint" }, "It is good for one person. You may already place your pieces."),
+            h("p", { class: "small faint" }, `It is good for one person.${table.asked ? " You may already place your pieces." : ""}`),
+            reached(reach, seat),
           );
         }),
       );
@@ -198,32 +217,28 @@ export class Question extends HTMLElement {
     }
   }
 
+  /** A draw is offered: who plays on has declined it. @param {Table} table */
+  #drawOffered(table) {
+    const by = table.seats.find(({ id }) => id === table.draw);
+    if (by?.yours) fill(this.#about, h("p", { class: "faint small" }, "You have offered a draw. The other side agrees, or plays on."));
+    else fill(this.#about, h("p", null, `${by?.name || by?.label || "The other side"} offers a draw. Play on to decline.`), h("button", { type: "button", onclick: () => this.#tell("draw") }, "Agree to a draw"));
+  }
+
   /** @param {Table} table */
   #end(table) {
-    const mine = table.seats.filter(({ yours }) => yours).map(({ id }) => id);
-    const agreed = mine.some((seat) => table.rematch.asked.includes(seat));
-    const other = table.rematch.asked.some((seat) => !mine.includes(seat));
-    const again = table.rematch.table;
-    const games = table.match?.tables ?? [];
-    const following = games[games.indexOf(table.id) + 1] ?? null;
-    this.#say(table.result?.text ?? "The game is over.");
+    this.#say(verdict(table).title);
     this.classList.add("ended");
-    fill(
-      this.#about,
-      table.match ? score(table) : null,
-      h(
-        "div",
-        { class: "row" },
-        following ? h("a", { class: "button primary", href: `/table/${following}` }, "To the second game") : null,
-        again ? h("a", { class: "button primary", href: `/table/${again}` }, "To the rematch") : null,
-        !again && !following && mine.length && !agreed
-          ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("rematch") }, other ? "Accept the rematch" : "Rematch, sides swapped")
-          : null,
-        h("a", { class: "button", href: `/film/${table.id}` }, icon("play"), "See it again"),
-        h("a", { class: "button", href: `/verify?table=${table.id}` }, icon("seal"), "Verify"),
-      ),
-      agreed && !again ? h("p", { class: "faint small" }, "A rematch is offered; it begins when the other side agrees.") : null,
-    );
+    this.#fold.hidden = true;
+    if (!this.#ending.isConnected) {
+      fill(this.#about, h("p", { class: "how" }, table.result?.text ?? "The game is over."), this.#ending);
+      this.#ending.addEventListener("rematch", () => this.#tell("rematch"));
+    }
+    this.#ending.show(table, table.match ? score(table) : null);
+  }
+
+  /** What the board tells about the end. @param {import("./ending.js").Fact[]} facts */
+  tally(facts) {
+    if (this.#table) this.#ending.tell(facts, this.#table);
   }
 
   /**

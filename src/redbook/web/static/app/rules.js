@@ -1,9 +1,9 @@
 /** The reference: characters, cards, regions, words, and every rule by its id; searchable, each with an address. */
 
-import { drawThings } from "./boards.js";
+import { drawFigures, drawThings } from "./boards.js";
 import { fill, h } from "./dom.js";
 import "./shell.js";
-import { call } from "./wire.js";
+import { call, games } from "./wire.js";
 
 /**
  * @typedef {object} Rule
@@ -53,14 +53,20 @@ class Rules extends HTMLElement {
     try {
       const game = new URLSearchParams(location.search).get("game") ?? "confrontation";
       const reference = await call(`/api/reference?game=${encodeURIComponent(game)}`);
-      this.#draw(reference, await drawThings(game, reference));
+      const [things, figures, all] = await Promise.all([drawThings(game, reference), drawFigures(game, reference), games()]);
+      this.#draw(reference, things, figures, all);
     } catch (problem) {
       fill(this, h("h1", null, "The rules"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
     }
   }
 
-  /** @param {Reference} reference @param {import("./boards.js").Things[]} things what is on the table */
-  #draw(reference, things) {
+  /**
+   * @param {Reference} reference
+   * @param {import("./boards.js").Things[]} things what is on the table
+   * @param {Record<string, HTMLElement>} figures of the rules in short
+   * @param {import("./wire.js").Game[]} all the games
+   */
+  #draw(reference, things, figures, all) {
     const nav = h("nav", { class: "contents", "aria-label": "Sections" });
     const body = h("div", { class: "reference" });
     const add = (/** @type {string} */ id, /** @type {string} */ title, /** @type {HTMLElement[]} */ elements, /** @type {string} */ layout) => {
@@ -72,7 +78,15 @@ class Rules extends HTMLElement {
       this.#parts.push({ section, link, entries: elements.map((element) => ({ element, text: plain(element.textContent ?? "") })) });
     };
     const short = /** @type {HTMLTemplateElement | null} */ (document.getElementById(`${reference.game}-in-short`));
-    if (short) add("in-short", "The game in short", [h("div", { class: "in-short" }, short.content.cloneNode(true))], "prose");
+    if (short) {
+      const told = h("div", { class: "in-short" }, short.content.cloneNode(true));
+      for (const place of /** @type {NodeListOf<HTMLElement>} */ (told.querySelectorAll("[data-figure]"))) {
+        const figure = figures[place.dataset.figure ?? ""];
+        if (figure) place.replaceWith(figure);
+        else place.remove();
+      }
+      add("in-short", "The game in short", [told], "prose");
+    }
     for (const { id, title, elements } of things) add(id, title, elements, "things");
     const terms = Object.entries(reference.terms).map(([term, meaning]) =>
       h("article", { class: "thing" }, h("h3", null, term), h("p", null, meaning)),
@@ -92,6 +106,7 @@ class Rules extends HTMLElement {
           "div",
           null,
           h("h1", null, `The rules of ${reference.title}`),
+          h("nav", { class: "row games-nav", "aria-label": "Games" }, all.map(({ id, title }) => h("a", { href: `/rules?game=${id}`, "aria-current": id === reference.game ? "page" : null }, title))),
           h("p", { class: "faint" }, `${total} rules in our own words. Every refusal and every line of a story links to the rule it rests on.`),
         ),
         h("div", { class: "searching", role: "search" }, h("label", { class: "field-label", for: "search" }, "Look something up"), this.#search, this.#count),
@@ -137,7 +152,9 @@ class Rules extends HTMLElement {
     if (target.tagName !== "SECTION") target.classList.add("pointed-at");
     target.setAttribute("tabindex", "-1");
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: "start" });
+    // Where the reference begins its own head belongs to it.
+    if (target === this.#parts[0]?.section) scrollTo({ top: 0 });
+    else target.scrollIntoView({ block: "start" });
   }
 }
 

@@ -6,6 +6,9 @@ import { call } from "./wire.js";
 
 const PAGES = [
   ["/", "Play"],
+  ["/learn", "Learn"],
+  ["/puzzles", "Puzzles"],
+  ["/analysis", "Analysis"],
   ["/rules", "Rules"],
   ["/verify", "Verify"],
 ];

@@ -8,8 +8,9 @@
 import { fill, h, icon } from "./dom.js";
 import { prefer, preferences } from "./memory.js";
 import { score } from "./question.js";
+import { reached } from "./reach.js";
 import { ask, copy, say } from "./shell.js";
-import { call, games, played } from "./wire.js";
+import { amid, call, games, played } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 
@@ -23,6 +24,7 @@ const PACES = [
 export class Side extends HTMLElement {
   /** @type {string} */
   #drawn = "";
+  #waiting = 0;
 
   /**
    * @param {Table} table
@@ -34,9 +36,10 @@ export class Side extends HTMLElement {
     const playing = table.state === "playing" || table.state === "waiting";
     const seated = seat !== null || table.here;
     // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
-    const now = JSON.stringify([table.state, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats]);
+    const now = JSON.stringify([table.state, table.draw, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat]);
     if (now === this.#drawn) return;
     this.#drawn = now;
+    clearTimeout(this.#waiting);
     const options = played(table.options, game);
     fill(
       this,
@@ -46,12 +49,17 @@ export class Side extends HTMLElement {
       seated && playing ? this.#wishes() : null,
       seat && !table.here && playing ? this.#devices(table, seat) : null,
       this.#dice(table),
+      seated && playing ? this.#gone(table, seat) : null,
       seated && playing ? this.#leaving(table) : null,
     );
   }
 
   #wishes() {
-    const { confirm, notify, pace } = preferences();
+    const { confirm, notify, sounds, forced, pace } = preferences();
+    const sounding = h("input", { type: "checkbox", checked: sounds });
+    sounding.addEventListener("change", () => this.#prefer({ sounds: sounding.checked }));
+    const answering = h("input", { type: "checkbox", checked: forced });
+    answering.addEventListener("change", () => this.#prefer({ forced: answering.checked }));
     const asking = h("input", { type: "checkbox", checked: confirm });
     asking.addEventListener("change", () => this.#prefer({ confirm: asking.checked }));
     const telling = h("input", { type: "checkbox", checked: notify && "Notification" in window && Notification.permission === "granted" });
@@ -70,6 +78,8 @@ export class Side extends HTMLElement {
       null,
       h("legend", null, "As you like it"),
       h("label", { class: "check" }, asking, h("span", null, "Ask before a step that cannot be taken back")),
+      h("label", { class: "check" }, answering, h("span", null, "Answer by itself where there is only one answer")),
+      h("label", { class: "check" }, sounding, h("span", null, "Sounds")),
       h("label", { class: "check" }, telling, h("span", null, "Notify me when it is my turn", h("small", null, "While you look at something else. The browser will ask you."))),
       h("div", { class: "row" }, h("label", { for: "pace", class: "small" }, "Pieces move"), moving),
     );
@@ -87,41 +97,57 @@ export class Side extends HTMLElement {
    */
   #devices(table, seat) {
     const place = h("div");
-    const show = async () => {
+    const show = async (renew = false) => {
       try {
-        const { link } = await call(`/api/tables/${table.id}/key`, { body: { seat } });
-        const field = h("input", { type: "text", readonly: true, "aria-label": "Your secret link", value: new URL(link, location.href).href });
+        const { link, reach } = await call(`/api/tables/${table.id}/key`, { body: { seat, renew } });
+        const field = h("input", { type: "text", readonly: true, "aria-label": "Your secret link", value: new URL(link, reach.base).href });
         fill(
           place,
           h("div", { class: "row invitation" }, field, h("button", { type: "button", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
-          h("p", { class: "small faint" }, "Keep it to yourself: who has this link plays your side."),
+          h("p", { class: "small faint" }, "Keep it to yourself: who has this link plays your side. ", h("button", { type: "button", class: "tiny", onclick: () => show(true) }, "Have another in its place")),
+          reached(reach, seat),
         );
       } catch (problem) {
         say(/** @type {Error} */ (problem).message);
       }
     };
-    fill(place, h("button", { type: "button", class: "tiny", onclick: show }, icon("link"), "Go on from another device"));
+    fill(place, h("button", { type: "button", class: "tiny", onclick: () => show() }, icon("link"), "Go on from another device"));
     return place;
   }
 
   /** @param {Table} table */
   #dice(table) {
-    const { commitment, salt, secret } = table.dice;
+    const { commitment, seats, secret } = table.dice;
+    const given = table.seats.flatMap(({ id, label }) => (seats[id].part === null ? [] : [h("dt", null, `Part of ${amid(label)}`), h("dd", { class: "mono" }, seats[id].part)]));
     return h(
       "details",
       null,
       h("summary", null, "The dice"),
-      h("p", { class: "small" }, "All chance in this game follows from a secret whose hash was fixed before it began, and from the players' salt. When the game is over the secret is revealed, and anybody can check."),
+      h("p", { class: "small" }, "All chance in this game follows from a secret whose hash the server fixed before it began, and from a part that each side added after that. When the game is over the secret is revealed, and anybody can check; your browser has kept what it saw."),
       h(
         "dl",
         { class: "hashes" },
         h("dt", null, "Commitment"),
         h("dd", { class: "mono" }, commitment),
-        salt ? [h("dt", null, "Salt"), h("dd", { class: "mono" }, salt)] : null,
+        given,
         secret ? [h("dt", null, "Secret"), h("dd", { class: "mono" }, secret)] : null,
       ),
       secret ? h("a", { href: `/verify?table=${table.id}` }, "Verify this game") : null,
     );
+  }
+
+  /**
+   * Who is asked has gone: after a while the win may be claimed.
+   * @param {Table} table
+   * @param {string | null} seat
+   */
+  #gone(table, seat) {
+    if (!table.gone || table.gone.seat === seat) return null;
+    const away = table.seats.find(({ id }) => id === table.gone?.seat);
+    const claim = h("button", { type: "button", class: "tiny", hidden: table.gone.claim_in > 0, onclick: () => this.#tell("deed", "claim-win") }, "Claim the win");
+    const longest = 2 ** 31 - 1;
+    this.#waiting = window.setTimeout(() => (claim.hidden = false), Math.min(longest, 1000 * table.gone.claim_in));
+    return h("p", { class: "row small" }, `${away?.name || away?.label} is not here.`, claim);
   }
 
   /** @param {Table} table */
@@ -140,12 +166,14 @@ export class Side extends HTMLElement {
     };
     const button = (/** @type {string} */ label, /** @type {Parameters<typeof leave>} */ ...said) => h("button", { type: "button", class: "grave tiny", onclick: leave(...said) }, label);
     const others = table.seats.some(({ yours, taken, bot }) => taken && !yours && bot === null);
-    if (begun) return h("div", { class: "row" }, button("Resign", "resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign"));
+    const bots = table.seats.some(({ bot }) => bot !== null);
+    const offer = bots || table.draw !== null ? null : h("button", { type: "button", class: "tiny", onclick: () => this.#tell("deed", "draw") }, table.here ? "Agree to a draw" : "Offer a draw");
+    if (begun) return h("div", { class: "row" }, offer, button("Resign", "resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign"));
     return h(
       "div",
       { class: "row" },
       others && !table.here ? button("Leave the table", "leave", "Leave this table?", "Your seat is free again, and the other side may send its link to somebody else.", "Leave") : null,
-      button("Call the game off", "abort", "Call the game off?", "Nobody has moved yet, so it ends without a result.", "Call it off"),
+      table.may_abort ? button("Call the game off", "abort", "Call the game off?", "Nobody has moved yet, so it ends without a result.", "Call it off") : null,
     );
   }
 

@@ -1,6 +1,7 @@
 /** The story of a game: what happened, sentence by sentence, with a way to the rule that each rests on. */
 
-import { fill, h } from "./dom.js";
+import { addressOf } from "./boards.js";
+import { fill, h, icon } from "./dom.js";
 
 /** @typedef {import("./wire.js").Step} Step */
 
@@ -11,19 +12,20 @@ import { fill, h } from "./dom.js";
  */
 export function ruleLink(id, shown = id) {
   const brief = shown !== id;
-  return h("a", { class: "rule-link", href: `/rules#${id}`, target: "redbook-rules", title: brief ? id : null, "aria-label": brief ? `Rule ${id}` : null }, shown);
+  return h("a", { class: "rule-link", href: addressOf(id), target: "redbook-rules", title: brief ? id : null, "aria-label": brief ? `Rule ${id}` : null }, shown);
 }
 
 /**
- * Tells its listeners `jump` with a step's number if the story can be gone back to.
+ * Tells its listeners `jump` with a step's number if the story can be gone back to, and `again` with a step whose movement is to
+ * be shown once more.
  */
 export class Story extends HTMLElement {
   #list = h("ol", { class: "story-list" });
   #turn = -1;
-  /** @type {number | null} the turn in which what is told next happens */
-  #during = null;
   /** Whether a click on a sentence jumps to its step. */
   jumps = false;
+  /** Whether a click on a sentence that tells of a movement shows it again. */
+  shows = false;
   /** Whether its end is in view, and is to stay there whatever is added and however it is squeezed. */
   #pinned = true;
   /** How far it was scrolled last. */
@@ -59,7 +61,6 @@ export class Story extends HTMLElement {
 
   clear() {
     this.#turn = -1;
-    this.#during = null;
     fill(this.#list);
   }
 
@@ -68,15 +69,8 @@ export class Story extends HTMLElement {
    * @param {Step} step
    */
   add(step) {
-    // A step's view is that of after it, when the next turn may have begun.
-    const turn = this.#during ?? step.view.turn;
-    this.#during = step.view.turn;
     if (!step.story.length) return;
-    if (turn !== this.#turn) {
-      this.#turn = turn;
-      const title = turn === 0 ? "Before the game" : `Turn ${turn}`;
-      this.#list.append(h("li", { class: "story-turn" }, title));
-    }
+    this.begins(step.turn);
     const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
     const item = h("li", { class: `story-item ${step.who ?? ""}`, "data-number": step.number });
     if (this.jumps) {
@@ -86,7 +80,21 @@ export class Story extends HTMLElement {
       );
     }
     item.append(h("p", null, sentences));
+    if (this.shows && step.events.some(({ from, to }) => from && to)) {
+      const again = () => this.dispatchEvent(new CustomEvent("again", { detail: step }));
+      item.classList.add("shows");
+      item.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("a, button") && again());
+      item.append(h("button", { type: "button", class: "story-again", "aria-label": "Show this move on the board", title: "Show it on the board", onclick: again }, icon("eye")));
+    }
     this.#list.append(item);
+    this.#pin();
+  }
+
+  /** A turn has begun, even if there is nothing to tell of it yet. @param {number} turn */
+  begins(turn) {
+    if (turn === this.#turn) return;
+    this.#turn = turn;
+    this.#list.append(h("li", { class: "story-turn" }, turn === 0 ? "Before the game" : `Turn ${turn}`));
     this.#pin();
   }
 

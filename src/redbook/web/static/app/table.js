@@ -4,19 +4,22 @@
  */
 
 import { makeBoard, noBoard } from "./boards.js";
+import { delay, took } from "./delay.js";
 import { fill, h } from "./dom.js";
+import { flourish } from "./ending.js";
 import { Live } from "./live.js";
 import { Bell } from "./bell.js";
+import { Fair } from "./fair.js";
 import { name, preferences, setName } from "./memory.js";
 import { Players } from "./players.js";
 import { Question } from "./question.js";
 import { ask, say } from "./shell.js";
 import { Side } from "./side.js";
 import { ruleLink, Story } from "./story.js";
+import { listen, sound } from "./sounds.js";
 import { makeTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { amid, call, games, Refusal } from "./wire.js";
-import { salt } from "./salt.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Step} Step */
@@ -24,6 +27,11 @@ import { salt } from "./salt.js";
 
 const HISTORY = 40;
 /** Steps of the past that are fetched when a table is opened, so that the story does not begin in the void. */
+
+const AGAIN = 2500;
+/** Milliseconds for which a move of the story is shown once more. */
+
+const NARROW = matchMedia("(max-width: 899px)");
 
 const MISSED = 8;
 /** Who has missed more steps than these is told of them, and shown only how things stand. */
@@ -34,6 +42,7 @@ class TablePage extends HTMLElement {
   #table = null;
   /** @type {Live | null} */
   #live = null;
+  #fair = new Fair();
   /** @type {Board | null} */
   #board = null;
   /** @type {Step | null} the step shown now */
@@ -46,6 +55,16 @@ class TablePage extends HTMLElement {
   #shown = new Map();
   /** @type {string | null} on one device: who looks at it; null: the hand-over screen is up */
   #holder = null;
+  /** @type {Step[]} what has happened since this seat last answered */
+  #since = [];
+  /** When the question now put was first seen. */
+  #askedAt = 0;
+  /** The timer of an answer that is given by itself. */
+  #forced = 0;
+  /** Whether everything has been laid open after the end. */
+  #unveiled = false;
+  /** Whether the end came while this page was looking. */
+  #witnessed = false;
 
   #title = h("h1", { class: "unseen" }, "A table");
   #stage = h("section", { class: "stage", "aria-label": "The board", tabindex: -1 });
@@ -57,6 +76,8 @@ class TablePage extends HTMLElement {
   #side = new Side();
   #line = h("p", { class: "line", role: "status" });
   #bell = new Bell();
+  /** The step at which the bell was last heard. */
+  #rung = -1;
   #tabs = makeTabs("About this game", [
     { id: "story", title: "Story", panel: h("div", { class: "panel" }, this.#story) },
     { id: "talk", title: "Chat", panel: h("div", { class: "panel" }, this.#talk) },
@@ -126,7 +147,7 @@ class TablePage extends HTMLElement {
     if (answer !== "yes") return;
     if (!name()) setName(field.value);
     try {
-      const { table } = await call(`/api/tables/${this.#id}/claim`, { body: { ...how, name: name(), salt: salt() } });
+      const { table } = await call(`/api/tables/${this.#id}/claim`, { body: { ...how, name: name(), dice: true } });
       this.#table = table;
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
@@ -141,11 +162,14 @@ class TablePage extends HTMLElement {
       const { confirm, pace } = preferences();
       board.confirm = confirm;
       board.pace = pace;
+      listen(board);
+      this.#fit();
+      NARROW.addEventListener("change", () => this.#fit());
       board.addEventListener("choose", (event) => {
         const { actions } = /** @type {CustomEvent<{ actions: string[] }>} */ (event).detail;
         this.#act(actions);
       });
-      board.addEventListener("arranged", (event) => this.#question.arranged(/** @type {CustomEvent<{ complete: boolean }>} */ (event).detail.complete));
+      board.addEventListener("arranged", (event) => this.#question.arranged(/** @type {CustomEvent<{ prompt: string }>} */ (event).detail.prompt));
       board.addEventListener("save-setup", (event) => this.#keep("PUT", /** @type {CustomEvent} */ (event).detail));
       board.addEventListener("forget-setup", (event) => this.#keep("DELETE", /** @type {CustomEvent} */ (event).detail));
     }
@@ -156,6 +180,9 @@ class TablePage extends HTMLElement {
     this.#question.addEventListener("hand-over", () => this.#curtain());
     this.#question.addEventListener("sit", (event) => this.#sit(/** @type {CustomEvent<string>} */ (event).detail));
     this.#question.addEventListener("rematch", () => this.#deed("rematch"));
+    this.#question.addEventListener("draw", () => this.#deed("draw"));
+    this.#story.shows = Boolean(board?.trace);
+    this.#story.addEventListener("again", (event) => this.#again(/** @type {CustomEvent<Step>} */ (event).detail));
     this.#side.addEventListener("deed", (event) => this.#deed(/** @type {CustomEvent<string>} */ (event).detail));
     this.#side.addEventListener("prefer", () => {
       if (board) Object.assign(board, { confirm: preferences().confirm, pace: preferences().pace });
@@ -173,8 +200,22 @@ class TablePage extends HTMLElement {
     this.#tableChanged();
   }
 
+  /** On a small screen all that is pressed is at its lower edge; on a large one it is where it belongs. */
+  #fit() {
+    if (this.#board) this.#board.dock = NARROW.matches ? this.#question.dock : null;
+  }
+
+  /** Show a move of the story once more, for a while. @param {Step} step */
+  #again(step) {
+    this.#board?.trace?.([step]);
+    setTimeout(() => this.#board?.trace?.(this.#since), AGAIN);
+  }
+
   #tableChanged() {
     const table = this.#now;
+    const wrong = this.#fair.tableIs(table);
+    if (wrong) say(wrong, 3600);
+    if (this.#board) this.#board.revocable = !table.here && table.seats.every(({ yours, bot }) => yours || bot === null);
     const names = table.seats.map((seat) => (table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet"));
     this.#title.textContent = names.join(" against ");
     this.#bell.title = names.join(" – ");
@@ -189,6 +230,28 @@ class TablePage extends HTMLElement {
     const curtained = this.#now.here && this.#holder === null;
     const shown = curtained || (this.#step !== null && this.#step.number >= this.#now.number && !this.#showing);
     if (this.#now.state !== "finished" || shown) this.#question.tableIs(this.#now);
+    if (this.#now.state === "playing") this.#witnessed = true;
+    if (this.#now.state === "finished" && shown) this.#unveil();
+  }
+
+  /** Everything is laid open: at the table's own pace for who was there when the game ended, at once for who comes later. */
+  async #unveil() {
+    if (this.#unveiled) return;
+    this.#unveiled = true;
+    const board = this.#board;
+    const calm = !this.#witnessed || !board || board.pace === 0;
+    this.#screen.hidden = true;
+    if (board) board.hidden = false;
+    try {
+      const [step] = await Promise.all([call(`/api/tables/${this.#id}/view?seat=open`), calm ? null : flourish(this.#stage, this.#now)]);
+      const seat = this.#seat;
+      const open = { ...step, events: [], view: { ...step.view, seat, result: step.view.result ?? this.#now.result?.winner ?? null } };
+      this.#question.tally(board?.tally?.(open.view) ?? []);
+      if (!calm && board?.unveil) await board.unveil(open);
+      else await board?.show(open, { animate: false });
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
   }
 
   // ----- the line
@@ -207,7 +270,9 @@ class TablePage extends HTMLElement {
     }
     live.addEventListener("table", (event) => {
       const before = this.#eye;
+      const alone = this.#now.rematch.table === null;
       this.#table = /** @type {CustomEvent<{ table: Table }>} */ (event).detail.table;
+      if (alone) this.#follow();
       if (this.#step && this.#now.number - this.#step.number > MISSED) this.#past = this.#now.number;
       this.#tableChanged();
       if (!this.#now.here && this.#eye !== before) this.#otherEyes();
@@ -267,11 +332,12 @@ class TablePage extends HTMLElement {
     const old = step.number <= this.#past;
     this.#step = step;
     // Of the past only the last step is worth drawing; the others are told.
-    if (step.number >= this.#past) {
+    if (step.number >= this.#past && !this.#unveiled) {
       this.#question.waits();
       await this.#board?.show({ ...step, choices: step.choices ?? undefined }, { animate: !old && !again });
     }
     if (eye !== this.#eye) return;
+    this.#remember(step);
     if (!again) {
       this.#shown.set(eye, [...shown, step]);
       this.#story.add(step);
@@ -279,17 +345,41 @@ class TablePage extends HTMLElement {
     this.#now.asked = step.view.asked;
     this.#now.turn = step.view.turn;
     this.#now.number = Math.max(this.#now.number, step.number);
-    this.#players.now(step.view.asked, step.clock);
+    this.#players.now(step.view.asked, step.clock, step.view.to_move);
     if (!this.#coming.length && step.choices) {
-      this.#question.put(step, step.choices, this.#seat);
+      if (step.view.asked !== null) this.#story.begins(step.view.turn);
+      this.#put(step);
       this.#side.show(this.#now, this.#seat);
       this.#ring();
     }
   }
 
+  /** What the others have done stays on the board until this seat answers; for who watches, until the next turn. @param {Step} step */
+  #remember(step) {
+    const last = this.#since.at(-1);
+    if (this.#unveiled || (last && last.number >= step.number)) return;
+    const answered = this.#seat ? step.who === this.#seat : last && last.turn !== step.turn;
+    this.#since = answered ? (this.#seat ? [] : [step]) : [...this.#since, step];
+    if (step.number >= this.#past) this.#board?.trace?.(this.#since);
+  }
+
+  /** The question is put: if there is only one answer, it is given after as long as another would have taken. @param {Step} step */
+  #put(step) {
+    const choices = /** @type {import("./wire.js").Choices} */ (step.choices);
+    this.#question.put(step, choices, this.#seat);
+    this.#askedAt = performance.now();
+    clearTimeout(this.#forced);
+    const [only, ...others] = choices.actions;
+    if (!only || others.length || step.view.turn === 0 || this.#now.here || !preferences().forced) return;
+    this.#question.forced(only.label);
+    this.#forced = window.setTimeout(() => this.#step === step && this.#act([only.name]), delay(choices));
+  }
+
   #ring() {
     const mine = this.#now.seats.find(({ id, yours }) => yours && id === this.#now.asked);
     const playing = this.#now.state === "playing" || this.#now.state === "waiting";
+    if (mine && playing && this.#rung !== this.#step?.number && this.#now.turn > 0 && !this.#now.here) sound("bell");
+    this.#rung = this.#step?.number ?? -1;
     this.#bell.ring(Boolean(mine) && playing && !this.#now.here, this.#step?.choices?.prompt ?? "");
   }
 
@@ -299,6 +389,9 @@ class TablePage extends HTMLElement {
   async #act(actions) {
     const step = this.#step;
     if (!step || !this.#live) return;
+    clearTimeout(this.#forced);
+    if (step.choices) took(step.choices, performance.now() - this.#askedAt);
+    this.#board?.trace?.([]);
     this.#question.sends();
     try {
       await this.#live.send("act", {
@@ -346,10 +439,17 @@ class TablePage extends HTMLElement {
         return;
       }
       this.#table = table;
+      if (what === "rematch") this.#follow();
       this.#tableChanged();
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
     }
+  }
+
+  /** Both want another game: whoever sat here goes to its table. */
+  #follow() {
+    const again = this.#now.rematch.table;
+    if (again && this.#now.seats.some(({ yours }) => yours)) location.assign(`/table/${again}`);
   }
 
   /** @param {string} seat */
@@ -372,6 +472,10 @@ class TablePage extends HTMLElement {
 
   /** Hide everything that belongs to one player only, and ask for the next. */
   #curtain() {
+    if (this.#now.state === "finished") {
+      this.#uncover();
+      return;
+    }
     this.#holder = null;
     this.#coming = [];
     this.#step = null;
@@ -379,7 +483,7 @@ class TablePage extends HTMLElement {
     this.#story.clear();
     if (this.#live && this.#live.eye !== "none") this.#live.look("none", null);
     this.#question.curtain();
-    const over = this.#now.state === "finished" || this.#now.state === "aborted";
+    const over = this.#now.state === "aborted";
     const awaited = over ? "over" : (this.#now.asked ?? "");
     if (!this.#screen.hidden && this.#screen.dataset.awaited === awaited) return;
     this.#screen.dataset.awaited = awaited;
@@ -396,6 +500,14 @@ class TablePage extends HTMLElement {
     this.#screen.hidden = false;
     if (this.#board) this.#board.hidden = true;
     buttons[0]?.focus();
+  }
+
+  /** The game is over: there is nothing to hide any more. */
+  #uncover() {
+    this.#coming = [];
+    this.#story.clear();
+    this.#settle();
+    this.#whole();
   }
 
   /** @param {string} seat */
@@ -417,10 +529,16 @@ class TablePage extends HTMLElement {
 
   /** Tell the story from its beginning. */
   async #whole() {
-    const eye = this.#eye;
+    const eye = this.#now.state === "finished" ? "open" : this.#eye;
     try {
-      const { steps } = await call(`/api/tables/${this.#id}/steps?seat=${eye}&seen=0`);
-      if (eye !== this.#eye) return;
+      /** @type {Step[]} */
+      const steps = [];
+      for (let more = true; more; ) {
+        const page = await call(`/api/tables/${this.#id}/steps?seat=${eye}&seen=${steps.length}`);
+        steps.push(...page.steps);
+        more = page.more;
+      }
+      if (eye !== "open" && eye !== this.#eye) return;
       this.#shown.set(eye, steps);
       this.#story.tell(steps);
       this.#tabs.open("story");

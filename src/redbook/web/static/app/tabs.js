@@ -27,7 +27,7 @@ export function makeTabs(label, pages) {
     panel.id = `panel-${id}`;
     panel.setAttribute("role", "tabpanel");
     panel.setAttribute("aria-labelledby", `tab-${id}`);
-    panel.tabIndex = 0;
+    for (const scrolled of panel.children) /** @type {HTMLElement} */ (scrolled).tabIndex = 0; // or the keyboard could not scroll it
     tabs.set(id, tab);
     list.append(tab);
     element.append(panel);

@@ -10,6 +10,8 @@ export class Talk extends HTMLElement {
   #list = h("ol", { class: "talk-list", "aria-live": "polite", "aria-label": "What was said" });
   /** @type {Set<number>} */
   #known = new Set();
+  /** What is being said, until the server has it. */
+  #last = { text: "", mark: "" };
   table = "";
 
   connectedCallback() {
@@ -20,8 +22,11 @@ export class Talk extends HTMLElement {
       event.preventDefault();
       const text = field.value.trim();
       if (!text) return;
+      // The same word, sent again because the answer did not come, is said once.
+      if (this.#last.text !== text) this.#last = { text, mark: crypto.randomUUID?.() ?? String(Math.random()) };
       try {
-        const { chat } = await call(`/api/tables/${this.table}/chat`, { body: { text } });
+        const { chat } = await call(`/api/tables/${this.table}/chat`, { body: { text, mark: this.#last.mark } });
+        this.#last = { text: "", mark: "" };
         field.value = "";
         this.add(chat);
       } catch (problem) {

@@ -2,30 +2,12 @@
 
 import { fill, h, icon } from "./dom.js";
 import { dropZone } from "./drop.js";
+import { checked, said } from "./fair.js";
 import "./shell.js";
 import { call } from "./wire.js";
 
 /** @typedef {import("./wire.js").Report} Report */
 /** @typedef {import("./wire.js").Film} Film */
-
-/**
- * What a record's header and end say under a word; nothing if they do not.
- * @param {string} text
- * @param {string} word
- */
-function said(text, word) {
-  return new RegExp(`^[ \\t]*${word}[ \\t]*:[ \\t]*(.*?)[ \\t\\r]*$`, "m").exec(text)?.[1] ?? "";
-}
-
-/**
- * The SHA-256 of bytes given in hexadecimal.
- * @param {string} hex
- */
-export async function hashOf(hex) {
-  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 class Verify extends HTMLElement {
   #report = h("div", { "aria-live": "polite", class: "stack" });
@@ -51,7 +33,7 @@ class Verify extends HTMLElement {
    */
   async #check(text, name) {
     fill(this.#report, h("p", { class: "faint" }, `Reading ${name} …`));
-    const browser = await this.#commitment(text);
+    const browser = this.#browser(text);
     try {
       const { report, film } = await call("/api/records?eye=none", { text });
       fill(this.#report, h("h2", null, this.#title(name, film)), this.#server(report), browser);
@@ -88,32 +70,18 @@ class Verify extends HTMLElement {
   }
 
   /** @param {string} text */
-  async #commitment(text) {
-    const commitment = said(text, "commitment");
-    const secret = said(text, "secret");
+  #browser(text) {
+    const { good, verdict, checks } = checked(text);
     const rows = h("dl", { class: "hashes" });
-    const row = (/** @type {string} */ term, /** @type {string} */ value) =>
-      rows.append(h("dt", null, term), h("dd", { class: "mono" }, value));
-    if (commitment) row("Commitment, from before the game", commitment);
-    if (secret) row("Secret, from after it", secret);
-    let verdict = "There is no commitment in this record, so nobody can check its dice.";
-    let good = false;
-    if (commitment && !secret) {
-      verdict = "The secret is not in this record. It is revealed when the game is over.";
-    } else if (commitment && !crypto.subtle) {
-      verdict = "Your browser computes hashes only for pages over https or from this machine, so it could not check.";
-    } else if (commitment && /^([0-9a-f]{2})+$/.test(secret)) {
-      const hash = `sha256:${await hashOf(secret)}`;
-      row("SHA-256 of the secret, computed here", hash);
-      good = hash === commitment;
-      verdict = good
-        ? "Your browser agrees: the secret is the one that was committed to"
-        : "The secret is not the one that was committed to";
+    for (const [word, term] of [["commitment", "Commitment, from before the game"], ["secret", "Secret, from after it"], ["key", "The server's key"]]) {
+      const value = said(text, word);
+      if (value) rows.append(h("dt", null, term), h("dd", { class: "mono" }, value));
     }
     return h(
       "section",
       { class: "sheet" },
       h("h3", { class: good ? "verdict good" : "verdict bad" }, good ? icon("seal") : null, verdict),
+      h("ul", null, checks.map((one) => h("li", one.good ? null : { class: "bad" }, one.text))),
       rows,
     );
   }

@@ -40,7 +40,7 @@
  *
  * @typedef {object} Result
  * @property {string} winner
- * @property {"rules" | "resigned" | "time"} how
+ * @property {"rules" | "resigned" | "time" | "gone"} how
  * @property {string} text
  * @property {Record<string, number>} points
  *
@@ -50,6 +50,14 @@
  * @property {(string | null)[]} tables
  * @property {{ name: string, points: number, seat: string }[]} players
  * @property {0 | 1 | "draw" | null} winner
+ *
+ * @typedef {object} Dice
+ * @property {string} commitment
+ * @property {string} key the server's, for signatures
+ * @property {number | null} attempt how often the seats have set out to agree; null at a table older than agreements
+ * @property {string} salt
+ * @property {Record<string, { gives: boolean, pledge: string | null, part: string | null }>} seats
+ * @property {string | null} secret
  *
  * @typedef {object} Table
  * @property {string} id
@@ -66,7 +74,10 @@
  * @property {number} turn
  * @property {string | null} asked
  * @property {Clock | null} clock
- * @property {{ commitment: string, salt: string, secret: string | null }} dice
+ * @property {Dice} dice
+ * @property {boolean} may_abort whether I may call the game off
+ * @property {{ seat: string, claim_in: number } | null} gone who is asked and not there; seconds until the win may be claimed
+ * @property {string | null} draw the seat that offers a draw
  * @property {Result | null} result
  * @property {Match | null} match
  * @property {{ asked: string[], table: string | null }} rematch
@@ -79,6 +90,7 @@
  * @typedef {object} Choices
  * @property {string} question
  * @property {string} prompt
+ * @property {boolean} in_any_case it is put with or without a choice: how long the answer takes must not tell which (delay.js)
  * @property {Action[]} actions
  *
  * @typedef {object} Sentence
@@ -91,6 +103,7 @@
  *
  * @typedef {object} Step
  * @property {number} number
+ * @property {number} turn the turn in which it happened
  * @property {string | null} seat
  * @property {string | null} who
  * @property {string | null} action

@@ -20,14 +20,8 @@ export function drawAnswers(bar, view, lore, choosing, tokens) {
   const { pending, narrowed, picked } = choosing;
   const button = (/** @type {Action} */ action) => h("button", { type: "button", class: "answer", "data-choice": action.name, onclick: () => choosing.propose(action) }, action.label);
   if (choosing.busy || view.question === "draft" || view.question === "special-cards") fill(bar);
-  else if (pending) {
-    fill(
-      bar,
-      h("p", { class: "asking" }, `${pending.label}?`),
-      h("button", { type: "button", class: "primary confirm", onclick: () => choosing.proceed() }, "Confirm"),
-      h("button", { type: "button", onclick: () => choosing.withdraw() }, "Undo"),
-    );
-  } else if (narrowed) {
+  else if (pending) fill(bar, planned(pending, choosing));
+  else if (narrowed) {
     fill(bar, h("p", { class: "asking" }, "Which way?"), narrowed.map(button), h("button", { type: "button", onclick: () => choosing.escape() }, "Neither"));
   } else if (picked) {
     const about = h("p", null, h("strong", null, lore.name(picked)), h("span", null, lore.ability(picked)));
@@ -36,4 +30,17 @@ export function drawAnswers(bar, view, lore, choosing, tokens) {
     const { buttons, hint } = choosing.asked.spoken(tokens);
     fill(bar, hint ? h("p", { class: "hint" }, hint) : null, buttons.map(button));
   }
+}
+
+/**
+ * A plan, asked for again.
+ * @param {Action} pending
+ * @param {import("./choosing.js").Choosing} choosing
+ */
+export function planned(pending, choosing) {
+  return [
+    h("p", { class: "asking" }, `${pending.label}?`),
+    h("button", { type: "button", class: "primary confirm", onclick: () => choosing.proceed() }, "Confirm"),
+    h("button", { type: "button", onclick: () => choosing.withdraw() }, "Undo"),
+  ];
 }

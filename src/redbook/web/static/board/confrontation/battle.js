@@ -244,6 +244,7 @@ export class BattleScene extends HTMLElement {
             : cardFace(card, side, lore, `${state === "reveals" ? "turns" : ""} ${became ? "spent" : ""}`),
         became ? cardFace(became, side, lore, "put-in") : null,
       ),
+      h("p", { class: "b-text" }, lore.ability(character)),
       h("p", { class: "b-sum" }, sum ? sumLine(sum) : null),
     );
   }

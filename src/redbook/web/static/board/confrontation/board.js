@@ -6,7 +6,9 @@
  */
 
 import { fill, h } from "../../app/dom.js";
-import { drawAnswers } from "./answers.js";
+import { focusMark, refocus, restoreFocus } from "../common/keyboard.js";
+import { Showing } from "../common/showing.js";
+import { drawAnswers, planned } from "./answers.js";
 import { Asked } from "./asked.js";
 import { BattleScene } from "./battle.js";
 import { drawDraft, drawLineUps, drawSpecials } from "./chooser.js";
@@ -15,11 +17,9 @@ import { Field } from "./field.js";
 import { regionOf, rowOf } from "./geometry.js";
 import { Happening, MOVE } from "./happening.js";
 import { Info } from "./info.js";
-import { focusMark, refocus, restoreFocus } from "./keyboard.js";
 import { Lore, SIDES, fallenOf, otherSide, sees, standsOf } from "./lore.js";
 import { Placing } from "./placing.js";
 import { tellRegion } from "./stands.js";
-import { Time } from "./time.js";
 import { Tokens } from "./tokens.js";
 import { drawRoster, drawTray } from "./trays.js";
 
@@ -43,7 +43,9 @@ export class ConfrontationBoard extends HTMLElement {
   #view = null;
   #lore = new Lore(null, null);
   #tokens = new Tokens();
-  #time = new Time();
+  /** @type {Showing<Step>} */
+  #showing = new Showing(this, (step) => this.#play(step));
+  #time = this.#showing.time;
   #placing = new Placing({
     refresh: () => this.#refresh(),
     picked: () => this.#choosing.picked,
@@ -53,17 +55,18 @@ export class ConfrontationBoard extends HTMLElement {
     forget: (name) => this.#emit("forget-setup", { name }),
   });
 
-  /** @type {{step: Step, done: () => void}[]} */
-  #queue = [];
-  #playing = false;
-  #arranged = false;
-  #cuts = 0; // how often what was being played was cut off
+  #arranging = ""; // what is asked while setting up
 
   #scene = new BattleScene();
   #far = h("section", { class: "tray far" });
   #near = h("section", { class: "tray near" });
   #roster = h("section", { class: "roster", "aria-label": "What is known of the other side" });
   #answers = h("div", { class: "answer-bar" });
+  #sure = h("div", { class: "ask-here answer-bar", hidden: true });
+  /** @type {HTMLElement | null} where the page wants the answers */
+  #dock = null;
+  /** What was done last, and stays drawn. @type {import("./types.js").TableEvent[]} */
+  #traced = [];
   #banner = h("p", { class: "banner", hidden: true });
   #chooser = h("div", { class: "chooser-place", hidden: true });
   #live = h("p", { class: "unseen", "aria-live": "polite" });
@@ -75,7 +78,8 @@ export class ConfrontationBoard extends HTMLElement {
     region: (region) => this.#choosing.pressRegion(region),
     lift: (token) => token.character && this.#choosing.pick(token.character),
     drop: (token, region, onto) => this.#choosing.drop(token, region, onto),
-    look: (token, region, node) => this.#info.glance(token, region, node),
+    // While somebody is in hand what he can do is lit, and nothing is to lie over it.
+    look: (token, region, node) => (node && this.#choosing.picked && !this.#placing.going ? this.#info.unpin() : this.#info.glance({ token, region }, node)),
     escape: () => this.#choosing.escape(),
   });
   #choosing = new Choosing({
@@ -84,12 +88,12 @@ export class ConfrontationBoard extends HTMLElement {
     info: this.#info,
     lore: () => this.#lore,
     view: () => this.#view,
-    confirm: () => this.confirm,
+    confirm: (action) => this.confirm && !(this.revocable && this.#quiet(action)),
     nodeOf: (key) => this.#field.nodeOf(key),
     refresh: () => this.#refresh(),
     arrange: () => this.#arrange(),
     say: (text) => (this.#live.textContent = text),
-    focus: (what) => /** @type {HTMLElement | null} */ (this.#answers.querySelector(what))?.focus({ preventScroll: true }),
+    focus: (what) => /** @type {HTMLElement | null} */ (this.#sure.querySelector(what) ?? this.#answers.querySelector(what))?.focus({ preventScroll: true }),
     refocus: () => refocus(this),
     emit: (type, detail, cancelable) => this.#emit(type, detail, cancelable),
   });
@@ -102,6 +106,7 @@ export class ConfrontationBoard extends HTMLElement {
     lore: () => this.#lore,
     arrange: () => this.#arrange(),
     stage: (region) => this.#placeScene(region),
+    begins: (event) => this.#emit("happens", { kind: event.kind, side: event["side"] ?? null }),
   });
   #watch = new ResizeObserver(([entry]) => {
     const tight = (entry?.contentRect.width ?? 0) < TIGHT;
@@ -115,8 +120,8 @@ export class ConfrontationBoard extends HTMLElement {
       this.#scene.hidden = true;
       this.#scene.hold = (milliseconds) => this.#time.hold(milliseconds);
       this.#time.watch = (waits) => (this.#skip.hidden = !waits);
-      fill(this.#map, this.#field.svg, this.#banner, this.#chooser, this.#scene, this.#skip, this.#info.element);
-      fill(this, h("div", { class: "board-grid" }, this.#far, this.#map, this.#answers, this.#near, this.#roster), this.#live);
+      fill(this.#map, this.#field.svg, this.#banner, this.#chooser, this.#scene, this.#sure, this.#skip, this.#info.element);
+      fill(this, h("div", { class: "board-grid" }, this.#far, this.#map, this.#dock ? null : this.#answers, this.#near, this.#roster), this.#live);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#choosing.escape());
       this.#refresh();
     }
@@ -133,6 +138,24 @@ export class ConfrontationBoard extends HTMLElement {
   }
 
   // ----- what the page sets
+
+  /** Whether the page lets a quiet move be taken back until the other side has answered. */
+  revocable = false;
+
+  /** Where the answers are to be, if not beside the cards. @param {HTMLElement | null} dock */
+  set dock(dock) {
+    if (dock === this.#dock) return;
+    this.#dock = dock;
+    if (dock) dock.append(this.#answers);
+    else this.#near.before(this.#answers);
+    this.#refresh();
+  }
+
+  /** What was done last stays drawn until something else is given, or an answer. @param {Step[]} steps */
+  trace(steps) {
+    this.#traced = steps.flatMap(({ events }) => (events ?? []).filter(({ kind, from, to }) => (kind === "move" || kind === "retreat") && from && to));
+    this.#drawTraces();
+  }
 
   get reference() {
     return this.#reference;
@@ -207,24 +230,40 @@ export class ConfrontationBoard extends HTMLElement {
    */
   show(step, { animate = true } = {}) {
     if (!animate || this.#view === null || !this.isConnected) {
-      this.#cut();
-      this.#still(() => this.#settle(step));
+      this.#showing.cut();
+      this.#showing.still(() => this.#settle(step));
       return Promise.resolve();
     }
-    return new Promise((done) => {
-      this.#queue.push({ step, done });
-      this.#run();
+    return this.#showing.add(step);
+  }
+
+  /**
+   * The game is over: turn every stand over, one after the other.
+   * @param {Step} step with everything open
+   * @returns {Promise<void>}
+   */
+  unveil(step) {
+    const hidden = standsOf(step.view).filter(({ shown, character, region, side }) => character !== null && !shown && !this.#tokens.all.some((token) => token.side === side && token.region === region && token.character === character && token.face));
+    return this.show({ ...step, events: hidden.map(({ side, character, region }) => ({ kind: "unveiled", side, character, region })) });
+  }
+
+  /** What the game cost, for its end. @param {View} view @returns {{label: string, value: string, side: Side}[]} */
+  tally(view) {
+    const lore = new Lore(this.#reference, view);
+    return SIDES.map((side) => {
+      const lost = fallenOf(view, side).map((one) => lore.short(one));
+      return { label: `Fallen of ${lore.side(side)}`, value: lost.length ? `${lost.length}: ${lost.join(", ")}` : "nobody", side };
     });
   }
 
   /** Show what waits or moves as it ends. */
   skip() {
-    if (this.#playing) this.#time.hurry();
+    this.#showing.skip();
   }
 
   /** Take everything off the table: nothing of it stays in the document. */
   blank() {
-    this.#cut();
+    this.#showing.cut();
     this.#view = null;
     this.#choosing.asked = new Asked(undefined, null);
     this.#tokens.clear();
@@ -255,32 +294,6 @@ export class ConfrontationBoard extends HTMLElement {
 
   // ----- what happens
 
-  async #run() {
-    if (this.#playing) return;
-    this.#playing = true;
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      await this.#play(next.step);
-      next.done();
-    }
-    this.#playing = false;
-    this.#time.rest();
-  }
-
-  /** Play nothing more of what was given before. */
-  #cut() {
-    this.#cuts += 1;
-    for (const { done } of this.#queue.splice(0)) done();
-    this.skip();
-  }
-
-  /** Change something without movement. @param {() => void} change */
-  #still(change) {
-    this.classList.add("still");
-    change();
-    this.getBoundingClientRect(); // so that what changed is laid out before movement is allowed again
-    requestAnimationFrame(() => this.classList.remove("still"));
-  }
-
   /** Play what happened, then show how it stands. @param {Step} step */
   async #play(step) {
     this.#choosing.asked = new Asked(undefined, null);
@@ -297,10 +310,10 @@ export class ConfrontationBoard extends HTMLElement {
     if (mine) mine.region = given?.targets.regions[0] ?? mine.region;
     this.#info.unpin();
     this.#refresh();
-    const cuts = this.#cuts;
+    const { cuts } = this.#showing;
     for (const event of step.events ?? []) {
       await this.#happening.play(event);
-      if (cuts !== this.#cuts) return;
+      if (cuts !== this.#showing.cuts) return;
     }
     this.#settle(step);
     this.classList.remove("still");
@@ -340,6 +353,7 @@ export class ConfrontationBoard extends HTMLElement {
     this.#scene.asked = this.#choosing.asked.cards.size > 0;
     this.#scene.open(view);
     this.#refresh();
+    this.#drawTraces();
     this.#emit("settled", { number: step.number });
     this.#placing.give(this.#choosing.asked.actions.length > 0);
   }
@@ -352,6 +366,42 @@ export class ConfrontationBoard extends HTMLElement {
     this.#scene.classList.toggle("below", !low);
   }
 
+  #drawTraces() {
+    this.#field.trace(
+      this.#traced.map(({ side, character, from, to }) => ({ side, from, to, key: this.#tokens.find(side, character, to)?.key ?? null })),
+    );
+  }
+
+  /** Whether an answer only moves somebody to where no enemy is. @param {Action} action */
+  #quiet({ name, targets }) {
+    const view = this.#view;
+    const [goal] = targets.regions;
+    return Boolean(view?.seat && goal && name.startsWith("move:") && !name.endsWith(":tunnel") && !view.regions[goal]?.[otherSide(view.seat)].stands);
+  }
+
+  /** A plan on the map is asked about beside where it leads. */
+  #drawSure() {
+    const pending = this.#choosing.busy ? null : this.#choosing.pending;
+    const goal = pending?.targets.regions[0];
+    const node = goal && !this.#dock ? this.#field.nodeOf(goal) : null;
+    this.#sure.hidden = !pending || !node;
+    if (!pending || !node) {
+      fill(this.#sure);
+      return;
+    }
+    fill(this.#sure, planned(pending, this.#choosing));
+    fill(this.#answers);
+    const [map, box] = [this.#map.getBoundingClientRect(), node.getBoundingClientRect()];
+    const [wide, tall] = [this.#sure.offsetWidth, this.#sure.offsetHeight];
+    // Away from where the stand comes from, so that both ends of its way are seen.
+    const from = this.#tokens.own(pending.targets.characters[0])?.region;
+    const start = from ? this.#field.nodeOf(from)?.getBoundingClientRect() : null;
+    const [over, under] = [box.top - map.top - tall + 14, box.bottom - map.top - 14];
+    const above = start && start.top < box.top ? under + tall > map.height - 6 : over > 6;
+    this.#sure.style.left = `${Math.min(Math.max(6, box.left - map.left + (box.width - wide) / 2), map.width - wide - 6)}px`;
+    this.#sure.style.top = `${above ? Math.max(6, over) : under}px`;
+  }
+
   #refresh() {
     if (!this.#map.isConnected) return;
     const view = this.#view;
@@ -361,7 +411,10 @@ export class ConfrontationBoard extends HTMLElement {
     this.#field.turn(bottom, this.#lore);
     this.#arrange();
     if (!view) {
-      for (const part of [this.#far, this.#near, this.#roster, this.#answers, this.#chooser]) fill(part);
+      for (const part of [this.#far, this.#near, this.#roster, this.#answers, this.#chooser, this.#sure]) fill(part);
+      this.#sure.hidden = true;
+      this.#traced = [];
+      this.#drawTraces();
       this.#field.mourn({ fellowship: [], sauron: [] }, 0);
       this.#chooser.hidden = true;
       return;
@@ -373,10 +426,12 @@ export class ConfrontationBoard extends HTMLElement {
     this.#drawChooser(view);
     if (this.#placing.going) this.#placing.draw(this.#answers, this.#lore, this.#choosing.busy);
     else drawAnswers(this.#answers, view, this.#lore, this.#choosing, this.#tokens.all);
+    this.#drawSure();
     this.#answers.hidden = this.#answers.childElementCount === 0;
-    if (this.#placing.complete !== this.#arranged) {
-      this.#arranged = this.#placing.complete;
-      this.#emit("arranged", { complete: this.#arranged });
+    const prompt = this.#placing.going && !this.#choosing.busy ? this.#placing.prompt(this.#lore) : "";
+    if (prompt !== this.#arranging) {
+      this.#arranging = prompt;
+      this.#emit("arranged", { complete: this.#placing.complete, prompt });
     }
     restoreFocus(this, focus);
     this.#info.check();
@@ -396,7 +451,8 @@ export class ConfrontationBoard extends HTMLElement {
       tray.hidden = view.turn === 0;
       const lit = mine && !this.#choosing.busy ? this.#choosing.asked.cards : new Map();
       const press = (/** @type {string} */ card, /** @type {Action | undefined} */ action, /** @type {HTMLElement} */ node) => {
-        if (action && !this.#choosing.pending) this.#choosing.propose(action);
+        if (this.#choosing.pending?.targets.cards.includes(card)) this.#choosing.proceed();
+        else if (action && !this.#choosing.pending) this.#choosing.propose(action);
         else this.#info.card(card, side, "", node);
       };
       fill(tray, drawTray(view, side, this.#lore, lit, press, (card, state, node) => this.#info.card(card, side, state, node)));

@@ -1,7 +1,7 @@
 /** Combat cards and special cards, small and large, and the info card that tells what a piece or card is. */
 
 import { h } from "../../app/dom.js";
-import { emblemPicture } from "./emblems.js";
+import { emblemPicture } from "../common/emblems.js";
 
 /**
  * @typedef {import("./types.js").Side} Side

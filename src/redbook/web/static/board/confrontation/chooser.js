@@ -1,7 +1,7 @@
 /** Choosing before the game: the two faces of a tile, and special cards, laid out large with their texts. */
 
 import { h } from "../../app/dom.js";
-import { emblemPicture } from "./emblems.js";
+import { emblemPicture } from "../common/emblems.js";
 import { medal, specialFace } from "./cards.js";
 import { SIDES } from "./lore.js";
 

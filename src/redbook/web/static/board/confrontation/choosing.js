@@ -20,7 +20,7 @@ import { NO_MARKS } from "./field.js";
  * @property {import("./info.js").Info} info
  * @property {() => import("./lore.js").Lore} lore
  * @property {() => View | null} view
- * @property {() => boolean} confirm whether to ask before an answer is given
+ * @property {(action: Action) => boolean} confirm whether to ask before an answer is given
  * @property {(key: string) => Element | null} nodeOf where a stand or region is on the page
  * @property {() => void} refresh draw everything again
  * @property {() => void} arrange put every stand where it belongs
@@ -62,6 +62,7 @@ export class Choosing {
   pressStand(token) {
     const { info, placing, nodeOf } = this.#board;
     info.unpin();
+    if (this.#again(token.region)) return;
     if (placing.going) {
       if (!this.busy) placing.press(token);
       return;
@@ -73,16 +74,17 @@ export class Choosing {
       else if (this.picked && reached) this.pressRegion(token.region);
       else if (answers.length) this.#oneOf(answers);
       else if (reached) this.pressRegion(token.region);
-      else info.pin(token, null, nodeOf(token.key));
+      else info.pin({ token, region: null }, nodeOf(token.key));
       return;
     }
-    info.pin(token, null, nodeOf(token.key));
+    info.pin({ token, region: null }, nodeOf(token.key));
   }
 
   /** @param {string} region */
   pressRegion(region) {
     const { info, placing, nodeOf } = this.#board;
     info.unpin();
+    if (this.#again(region)) return;
     if (placing.going) {
       if (!this.busy && placing.region(region)) return;
     } else if (!this.busy && !this.pending) {
@@ -96,7 +98,14 @@ export class Choosing {
         return;
       }
     }
-    info.pin(null, region, nodeOf(region));
+    info.pin({ token: null, region }, nodeOf(region));
+  }
+
+  /** Who presses the goal of a plan once more is sure of it. @param {string} region */
+  #again(region) {
+    if (this.busy || !this.pending?.targets.regions.includes(region)) return false;
+    this.proceed();
+    return true;
   }
 
   /** @param {Token} token @param {string | null} region @param {Token | null} onto */
@@ -147,7 +156,7 @@ export class Choosing {
     const free = emit("preview", { name: action.name, label: action.label }, true);
     this.pending = action;
     this.narrowed = null;
-    if (free && !(confirm() && turn > 0)) {
+    if (free && !(turn > 0 && confirm(action))) {
       this.#give(action);
       return;
     }

@@ -4,7 +4,9 @@
  */
 
 import { pointedAt, svg } from "../../app/dom.js";
-import { emblemGroup } from "./emblems.js";
+import { Drag } from "../common/drag.js";
+import { emblemGroup } from "../common/emblems.js";
+import { nextThatWay, wayOf } from "../common/keyboard.js";
 import { HEIGHT, REGIONS, WIDTH, middleOf, outlineOf, placesIn, regionAt, rowOf } from "./geometry.js";
 import { drawMap } from "./map.js";
 import { BREADTH, drawStand, tellStand } from "./stands.js";
@@ -30,8 +32,6 @@ import { BREADTH, drawStand, tellStand } from "./stands.js";
  * @property {() => void} escape
  */
 
-const DRAG = 8; // pixels that a pointer must move before it drags
-
 /** @type {Marks} */
 export const NO_MARKS = { pickable: new Set(), picked: null, targets: new Map(), ahead: null, battle: null, pointed: null, draggable: false };
 
@@ -49,6 +49,9 @@ export class Field {
   #fallen = svg("g");
   #bench = svg("g", { class: "bench", "aria-hidden": "true" });
   #trail = svg("path", { class: "trail", "aria-hidden": "true" });
+  #ways = svg("g", { class: "ways", "aria-hidden": "true" });
+  /** Stands that have moved last, by their keys. @type {Set<string>} */
+  #moved = new Set();
   #stands = svg("g");
   /** @type {Map<string, {group: SVGElement, look: string, front: string, token: Token}>} */
   #nodes = new Map();
@@ -60,19 +63,24 @@ export class Field {
   #wishes;
   /** @type {Marks} */
   #marks = NO_MARKS;
-  /** @type {{token: Token, group: SVGElement, x: number, y: number, moved: boolean, pointer: number} | null} */
-  #drag = null;
-  #dropped = false;
+  /** @type {Drag<{token: Token, group: SVGElement}>} */
+  #drag = new Drag(this.svg, {
+    lift: ({ token, group }) => {
+      group.classList.add("dragged");
+      this.#stands.append(group);
+      this.#wishes.look(null, null, null);
+      this.#wishes.lift(token);
+    },
+    over: ({ group }, event) => this.#dragged(group, event),
+    drop: ({ token, group }, event) => this.#dropped(token, group, event),
+  });
 
   /** @param {Lore} lore @param {Wishes} wishes */
   constructor(lore, wishes) {
     this.#lore = lore;
     this.#wishes = wishes;
-    this.svg.append(this.#ground, this.#regions, this.#labels, this.#fallen, this.#bench, this.#trail, this.#stands);
+    this.svg.append(this.#ground, this.#regions, this.#labels, this.#fallen, this.#bench, this.#ways, this.#trail, this.#stands);
     this.svg.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    this.svg.addEventListener("pointermove", (event) => this.#dragged(/** @type {PointerEvent} */ (event)));
-    this.svg.addEventListener("pointerup", (event) => this.#released(/** @type {PointerEvent} */ (event)));
-    this.svg.addEventListener("pointercancel", () => this.#letGo());
   }
 
   /** Draw the map for who sits at it. @param {Side} side @param {Lore} lore */
@@ -90,7 +98,7 @@ export class Field {
     this.#areas.clear();
     for (const { id } of REGIONS) {
       const area = svg("path", { class: "region", d: outlineOf(id, side), role: "button", tabindex: -1, "data-region": id });
-      area.addEventListener("click", () => this.#pressed(() => this.#wishes.region(id)));
+      area.addEventListener("click", () => this.#drag.pressed(() => this.#wishes.region(id)));
       area.addEventListener("focus", () => area.matches(":focus-visible") && this.#wishes.look(null, id, area));
       area.addEventListener("blur", () => this.#wishes.look(null, null, null));
       this.#areas.set(id, area);
@@ -106,7 +114,7 @@ export class Field {
       const { x, y } = middleOf(region.id, this.side);
       const home = region.row === 1 || region.row === 7;
       const bottom = rowOf(region, this.side) === 6;
-      const base = home ? (bottom ? y - 43 : y - 51) : y - (this.tight ? 52 : 46);
+      const base = home ? (bottom ? y - (this.tight ? 58 : 46) : y - (this.tight ? 56 : 51)) : y - (this.tight ? 52 : 46);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
         // Where the tunnel's gates are, one on either side of them.
@@ -154,6 +162,7 @@ export class Field {
       group.classList.toggle("pickable", pickable);
       group.classList.toggle("picked", marks.picked === token.key);
       group.classList.toggle("ahead", marks.ahead?.key === token.key);
+      group.classList.toggle("moved", this.#moved.has(token.key));
       group.classList.toggle("within", marks.targets.has(token.region) && !pickable);
       group.setAttribute("tabindex", pickable ? "0" : "-1");
       group.setAttribute("aria-label", this.#tellToken(token));
@@ -190,7 +199,7 @@ export class Field {
       company.forEach((token, i) => {
         const group = this.#nodes.get(token.key)?.group;
         const place = places[i];
-        if (!group || !place || this.#drag?.moved && this.#drag.token.key === token.key) return;
+        if (!group || !place || this.#drag.thing?.token.key === token.key) return;
         group.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
       });
     }
@@ -214,9 +223,38 @@ export class Field {
       this.#trail.removeAttribute("d");
       return;
     }
+    this.#trail.setAttribute("d", this.#way(from, to).d);
+  }
+
+  /** The way from one region to another, and how it arrives. @param {string} from @param {string} to */
+  #way(from, to) {
     const [a, b] = [middleOf(from, this.side), middleOf(to, this.side)];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
-    this.#trail.setAttribute("d", `M${a.x} ${a.y + 14}Q${(a.x + b.x) / 2 - dy * 0.12} ${(a.y + b.y) / 2 + dx * 0.12 + 14} ${b.x} ${b.y + 14}`);
+    const [cx, cy] = [(a.x + b.x) / 2 - dy * 0.12, (a.y + b.y) / 2 + dx * 0.12 + 14];
+    return { d: `M${a.x} ${a.y + 14}Q${cx} ${cy} ${b.x} ${b.y + 14}`, from: a, to: b };
+  }
+
+  /**
+   * What was done last stays drawn: the way from one region to another, and the stand that went it.
+   * @param {{side: Side, from: string, to: string, key: string | null}[]} moves
+   */
+  trace(moves) {
+    this.#moved = new Set(moves.flatMap(({ key }) => (key ? [key] : [])));
+    this.#ways.replaceChildren(
+      ...moves.map(({ side, from, to }) => {
+        const way = this.#way(from, to);
+        const [x, y] = [(way.from.x + way.to.x) / 2, (way.from.y + way.to.y) / 2 + 14];
+        return svg(
+          "g",
+          { class: `way ${side}`, "data-from": from, "data-to": to },
+          svg("path", { class: "way-rim", d: way.d }),
+          svg("path", { class: "way-line", d: way.d }),
+          svg("circle", { class: "way-start", cx: way.from.x, cy: way.from.y + 14, r: 11 }),
+          svg("path", { class: "way-head", d: "M-16 -15L16 0L-16 15L-7 0Z", transform: `translate(${x + (y - 14 - way.from.y) * -0.06} ${y + (x - way.from.x) * 0.06}) rotate(${(Math.atan2(way.to.y - way.from.y, way.to.x - way.from.x) * 180) / Math.PI})` }),
+        );
+      }),
+    );
+    for (const [key, { group }] of this.#nodes) group.classList.toggle("moved", this.#moved.has(key));
   }
 
   /** A stand falls. @param {string} key */
@@ -272,10 +310,13 @@ export class Field {
   #stand(token) {
     const group = svg("g", { role: "button", tabindex: -1, "data-stand": token.character ?? token.side, "data-in": token.region }, svg("g", { class: "s-art" }));
     const node = { group, look: "", front: "", token };
-    group.addEventListener("click", () => this.#pressed(() => this.#wishes.stand(node.token)));
+    group.addEventListener("click", () => this.#drag.pressed(() => this.#wishes.stand(node.token)));
     group.addEventListener("animationend", () => group.classList.remove("turns"));
-    group.addEventListener("pointerdown", (event) => this.#grasped(/** @type {PointerEvent} */ (event), node.token, group));
-    group.addEventListener("pointerenter", (event) => pointedAt(event) && !this.#drag && this.#wishes.look(node.token, null, group));
+    group.addEventListener("pointerdown", (event) => {
+      const free = this.#marks.draggable && this.#marks.pickable.has(node.token.key);
+      this.#drag.grasp(/** @type {PointerEvent} */ (event), free ? { token: node.token, group } : null);
+    });
+    group.addEventListener("pointerenter", (event) => pointedAt(event) && !this.#drag.holds && this.#wishes.look(node.token, null, group));
     group.addEventListener("pointerleave", () => this.#wishes.look(null, null, null));
     group.addEventListener("focus", () => group.matches(":focus-visible") && this.#wishes.look(node.token, null, group));
     group.addEventListener("blur", () => this.#wishes.look(null, null, null));
@@ -286,62 +327,27 @@ export class Field {
 
   // ----- the pointer
 
-  /** A press, unless it was the end of a drag. @param {() => void} act */
-  #pressed(act) {
-    if (this.#dropped) this.#dropped = false;
-    else act();
-  }
-
-  /** @param {PointerEvent} event @param {Token} token @param {SVGElement} group */
-  #grasped(event, token, group) {
-    this.#dropped = false;
-    if (event.button !== 0 || !this.#marks.draggable || !this.#marks.pickable.has(token.key)) return;
-    this.#drag = { token, group, x: event.clientX, y: event.clientY, moved: false, pointer: event.pointerId };
-  }
-
-  /** @param {PointerEvent} event */
-  #dragged(event) {
-    const drag = this.#drag;
-    if (!drag || event.pointerId !== drag.pointer) return;
-    if (!drag.moved) {
-      if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
-      drag.moved = true;
-      this.svg.setPointerCapture(event.pointerId);
-      drag.group.classList.add("dragged");
-      this.#stands.append(drag.group);
-      this.#wishes.look(null, null, null);
-      this.#wishes.lift(drag.token);
-    }
+  /** @param {SVGElement} group @param {PointerEvent} event */
+  #dragged(group, event) {
     const { x, y } = this.#point(event);
-    drag.group.style.transform = `translate(${x}px, ${y}px) scale(1.08)`;
+    group.style.transform = `translate(${x}px, ${y}px) scale(1.08)`;
     const under = regionAt({ x, y }, this.side);
     for (const [id, area] of this.#areas) area.classList.toggle("under", id === under && this.#marks.targets.has(id));
   }
 
-  /** @param {PointerEvent} event */
-  #released(event) {
-    const drag = this.#drag;
-    if (!drag || event.pointerId !== drag.pointer) return;
-    const moved = drag.moved;
-    this.#letGo();
-    if (!moved) return;
-    this.#dropped = true;
-    setTimeout(() => (this.#dropped = false), 0); // a click follows at once, or not at all
-    const point = this.#point(event);
-    const region = regionAt(point, this.side);
-    let onto = null;
-    for (const { token, group } of this.#nodes.values()) {
-      const box = group.getBoundingClientRect();
-      const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
-      if (token.key !== drag.token.key && inside) onto = token;
-    }
-    this.#wishes.drop(drag.token, region, onto);
-  }
-
-  #letGo() {
-    this.#drag?.group.classList.remove("dragged");
-    this.#drag = null;
+  /** @param {Token} dropped @param {SVGElement} group @param {PointerEvent | null} event */
+  #dropped(dropped, group, event) {
+    group.classList.remove("dragged");
     for (const area of this.#areas.values()) area.classList.remove("under");
+    if (!event) return;
+    const region = regionAt(this.#point(event), this.side);
+    let onto = null;
+    for (const { token, group: other } of this.#nodes.values()) {
+      const box = other.getBoundingClientRect();
+      const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
+      if (token.key !== dropped.key && inside) onto = token;
+    }
+    this.#wishes.drop(dropped, region, onto);
   }
 
   /** A place on the page as a place on the field. @param {PointerEvent} event */
@@ -366,35 +372,14 @@ export class Field {
       here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return;
     }
-    const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+    const way = wayOf(event.key);
     if (!way) return;
     event.preventDefault();
-    const [wx = 0, wy = 0] = way;
     const choosing = this.#marks.picked !== null && this.#marks.targets.size > 0;
-    const reachable = choosing
-      ? [...this.#areas].filter(([id]) => this.#marks.targets.has(id)).map(([, area]) => area)
-      : [...[...this.#nodes.values()].map(({ group }) => group), ...[...this.#areas].filter(([id]) => this.#marks.targets.has(id)).map(([, area]) => area)];
-    const from = centre(here);
-    let best = null;
-    let nearest = Infinity;
-    for (const one of reachable) {
-      if (one === here) continue;
-      const to = centre(one);
-      const [dx, dy] = [to.x - from.x, to.y - from.y];
-      const along = dx * wx + dy * wy;
-      const aside = Math.abs(dx * wy) + Math.abs(dy * wx);
-      if (along <= 4 && !(choosing && !this.#areas.has(here.getAttribute("data-region") ?? ""))) continue;
-      const far = Math.abs(along) + 2 * aside + (along < 0 ? 2000 : 0);
-      if (far < nearest) [best, nearest] = [one, far];
-    }
-    best?.focus();
+    const regions = [...this.#areas].filter(([id]) => this.#marks.targets.has(id)).map(([, area]) => area);
+    const reachable = choosing ? regions : [...[...this.#nodes.values()].map(({ group }) => group), ...regions];
+    nextThatWay(here, reachable, way, choosing && !this.#areas.has(here.getAttribute("data-region") ?? ""))?.focus();
   }
-}
-
-/** @param {Element} element */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
 /** Where those wait who have no place yet: before the far side's home. @param {number} count @returns {Place[]} */

@@ -12,15 +12,18 @@ import { SIDES } from "./lore.js";
  * @property {import("./tokens.js").Tokens} tokens
  * @property {import("./battle.js").BattleScene} scene
  * @property {import("./field.js").Field} field
- * @property {import("./time.js").Time} time
+ * @property {import("../common/time.js").Time} time
  * @property {HTMLElement} banner
  * @property {() => import("./lore.js").Lore} lore
  * @property {() => void} arrange put every stand where it belongs
  * @property {(region: string) => void} stage have the scene keep away from a region
+ * @property {(event: TableEvent) => void} begins something is about to be seen
  */
 
 /** Milliseconds that a movement takes, as the style sheet has it. */
 export const MOVE = 520;
+/** Milliseconds between two stands that are turned over after the end. */
+const UNVEIL = 260;
 
 export class Happening {
   /** @type {string | null | undefined} while something is being played: where the battle is; else the view tells */
@@ -37,6 +40,7 @@ export class Happening {
     const side = /** @type {Side} */ (event["side"]);
     const { character, region } = /** @type {{character: string, region: string}} */ (/** @type {unknown} */ (event));
     const lore = this.#table.lore();
+    this.#table.begins(event);
     switch (event.kind) {
       case "move":
         await this.#travel(side, character, event["from"], event["to"]);
@@ -49,6 +53,11 @@ export class Happening {
         this.#table.tokens.reveal(side, character, region);
         this.#table.arrange();
         await this.#table.time.hold(MOVE, true);
+        return;
+      case "unveiled":
+        this.#table.tokens.reveal(side, character, region);
+        this.#table.arrange();
+        await this.#table.time.hold(UNVEIL);
         return;
       case "known":
         this.#table.tokens.reveal(side, character, region, false);

@@ -1,6 +1,7 @@
-/** The small card beside a piece, region or card that tells what it is. What it says is also in the thing's own label. */
+/** What the small card tells about a piece, a region or a card of The Confrontation. */
 
-import { fill, h } from "../../app/dom.js";
+import { h } from "../../app/dom.js";
+import { Info as Telling } from "../common/info.js";
 import { cardCard, characterCard, medal } from "./cards.js";
 import { regionOf } from "./geometry.js";
 import { SIDES, sees, suspectsIn } from "./lore.js";
@@ -10,73 +11,36 @@ import { SIDES, sees, suspectsIn } from "./lore.js";
  * @typedef {import("./types.js").View} View
  * @typedef {import("./lore.js").Lore} Lore
  * @typedef {import("./field.js").Token} Token
+ * @typedef {{token: Token | null, region: string | null}} Thing
  */
 
-const PATIENCE = 260; // milliseconds that the mouse must rest on something before it is told about
-
-export class Info {
-  element = h("div", { class: "info", hidden: true, "aria-hidden": "true" });
+/** @extends {Telling<Thing>} */
+export class Info extends Telling {
   /** @type {View | null} */
   view = null;
   /** @type {Lore | null} */
   lore = null;
 
-  #map;
-  #pinned = false;
-  #soon = 0;
-  /** @type {Element | null} what is being told about */
-  #subject = null;
-
-  /** @param {HTMLElement} map within which it stays */
-  constructor(map) {
-    this.#map = map;
-  }
-
-  /** What the mouse rests on is told after a moment, what the keyboard goes to at once. @param {Token | null} token @param {string | null} region @param {Element | null} node */
-  glance(token, region, node) {
-    clearTimeout(this.#soon);
-    if (node === null || node.matches(":focus-visible")) this.#look(token, region, node);
-    else this.#soon = window.setTimeout(() => this.#look(token, region, node), PATIENCE);
-  }
-
-  /** It stays until something else is pressed. @param {Token | null} token @param {string | null} region @param {Element | null} node */
-  pin(token, region, node) {
-    this.#pinned = false;
-    this.#look(token, region, node);
-    this.#pinned = !this.element.hidden;
-  }
-
-  unpin() {
-    clearTimeout(this.#soon);
-    this.#pinned = false;
-    this.#show([], null);
-  }
-
-  /** Nothing is told about what is gone. */
-  check() {
-    if (!this.#subject?.isConnected) this.unpin();
-  }
-
   /** @param {string | null} card @param {Side} side @param {string} state @param {HTMLElement | null} node */
   card(card, side, state, node) {
     const lore = /** @type {Lore} */ (this.lore);
     const word = { used: "used", laid: "lies face down", played: "played" }[state] ?? (card && lore.specials.has(card) ? "Special card" : "Combat card");
-    this.#show(card === null ? [] : [cardCard(card, side, lore, word)], node);
+    this.show(card === null ? [] : [cardCard(card, side, lore, word)], node);
   }
 
   /** Somebody who may be in one of several regions. @param {string | null} character @param {Side} side @param {string[]} regions @param {HTMLElement | null} node */
   suspect(character, side, regions, node) {
     const lore = /** @type {Lore} */ (this.lore);
     const state = regions.length === 1 ? `in ${lore.place(regions[0] ?? "")}` : regions.length ? `in one of ${regions.length} regions` : "fallen";
-    this.#show(character === null ? [] : [characterCard(character, side, lore, state)], node);
+    this.show(character === null ? [] : [characterCard(character, side, lore, state)], node);
   }
 
-  /** @param {Token | null} token @param {string | null} region @param {Element | null} node */
-  #look(token, region, node) {
-    if (!this.view || !this.lore) return;
-    if (token && token.character !== null) this.#show([characterCard(token.character, token.side, this.lore, this.#state(token, this.view))], node);
-    else if (token) this.#show([this.#whoMayBe(this.view, token.region, token.side)], node);
-    else this.#show(region ? this.#land(this.view, region) : [], node);
+  /** @param {Thing} thing @returns {HTMLElement[]} */
+  about({ token, region }) {
+    if (!this.view || !this.lore) return [];
+    if (token && token.character !== null) return [characterCard(token.character, token.side, this.lore, this.#state(token, this.view))];
+    if (token) return [this.#whoMayBe(this.view, token.region, token.side)];
+    return region ? this.#land(this.view, region) : [];
   }
 
   /** @param {Token} token @param {View} view */
@@ -112,34 +76,5 @@ export class Info {
       h("p", null, faces.length ? "May be:" : "Nobody that can be named."),
       h("ul", { class: "suspects" }, faces.map(({ face, seen }) => h("li", { class: seen ? "seen" : "" }, medal(face, side, lore), h("span", null, lore.short(face))))),
     );
-  }
-
-  /** @param {HTMLElement[]} told nothing: it is put away @param {Element | null} node */
-  #show(told, node) {
-    if (this.#pinned && node === null) return;
-    this.#pinned = false;
-    this.#subject = node;
-    fill(this.element, told);
-    this.element.hidden = !told.length || node === null;
-    if (node && !this.element.hidden) this.#put(node);
-  }
-
-  /** Beside what it tells of, within the map. @param {Element} node */
-  #put(node) {
-    const map = this.#map.getBoundingClientRect();
-    const box = node.getBoundingClientRect();
-    const [wide, tall] = [this.element.offsetWidth, this.element.offsetHeight];
-    const [gap, edge] = [10, 6];
-    let left = box.right - map.left + gap;
-    if (left + wide > map.width - edge) left = box.left - map.left - wide - gap;
-    let top = box.top - map.top + (box.height - tall) / 2;
-    const beside = box.right < map.left + edge;
-    if (left < edge && !beside) {
-      // No room at either side: over or under it.
-      left = Math.min(box.left - map.left + (box.width - wide) / 2, map.width - wide - edge);
-      top = box.top - map.top > tall + gap ? box.top - map.top - tall - gap : box.bottom - map.top + gap;
-    }
-    this.element.style.left = `${Math.max(edge, left)}px`;
-    this.element.style.top = `${Math.min(Math.max(edge, top), Math.max(edge, map.height - tall - edge))}px`;
   }
 }

@@ -141,6 +141,14 @@ export class Placing {
     this.#board.pick(plan.bench[0] ?? null);
   }
 
+  /** What is asked while it is being arranged; nothing: what the question says. @param {Lore} lore */
+  prompt(lore) {
+    const picked = this.#board.picked();
+    if (!this.#plan || this.#ready) return "";
+    if (this.#plan.complete) return "All are in place. Press Ready, or change what you like.";
+    return picked ? `Where does ${lore.name(picked)} start?` : "";
+  }
+
   /** The buttons. @param {HTMLElement} bar @param {Lore} lore @param {boolean} busy */
   draw(bar, lore, busy) {
     const plan = /** @type {Plan} */ (this.#plan);
@@ -166,12 +174,10 @@ export class Placing {
     };
     const picked = this.#board.picked();
     const untouched = plan.bench.length === plan.characters.length - plan.fixed.size;
-    const hint = plan.complete ? "Everybody has a place. Change what you like." : picked ? `Where does ${lore.name(picked)} start?` : "Pick a character, then a lit region; or drag.";
     const homes = plan.regions.filter(({ start }) => start > 1).map(({ id, start }) => `${COUNT[start]} of yours start in ${lore.place(id)}`);
     const rule = `${homes.join(", ")}, one in each of the other ${COUNT[plan.regions.length - homes.length]?.toLowerCase()} regions. Press a lit region, drag, or have them shuffled.`;
     fill(
       bar,
-      h("p", { class: "asking" }, hint),
       picked ? h("p", { class: "plan-about" }, `Strength ${lore.strength(picked)}. ${lore.ability(picked)}`) : null,
       plan.complete ? null : h("p", { class: "plan-about" }, rule),
       h(

@@ -4,7 +4,7 @@
  */
 
 import { svg } from "../../app/dom.js";
-import { emblemGroup } from "./emblems.js";
+import { emblemGroup } from "../common/emblems.js";
 import { regionOf } from "./geometry.js";
 import { SIDES } from "./lore.js";
 
@@ -40,18 +40,14 @@ export function drawStand(stand, lore, tight) {
     const size = tight ? 80 : 60;
     parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -38 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
     if (!tight) parts.push(nameBand(lore.short(stand.character), half));
-    const strength = lore.strength(stand.character);
-    const [x, y, r] = tight ? [-half + 19, top + 19, 20] : [-half + 15, top + 17, 15.5];
-    parts.push(
-      svg("circle", { class: "s-badge", cx: x, cy: y, r }),
-      svg("text", { class: "s-strength", x, y: y + r * 0.46, "font-size": r * 1.3 }, strength < 0 ? `−${-strength}` : strength),
-    );
+    parts.push(badge(lore.strength(stand.character), half, top, tight));
   } else {
     parts.push(svg("path", { class: "s-back", d: tile(half - 6, top + 6, foot - 4) }));
     if (stand.character !== null) {
       const size = tight ? 72 : 66;
       parts.push(svg("g", { class: "s-known", transform: `translate(${-size / 2} ${tight ? -36 : -42}) scale(${size / 64})` }, emblemGroup(stand.character)));
       if (!tight) parts.push(nameBand(lore.short(stand.character), half));
+      parts.push(badge(lore.strength(stand.character), half, top, tight));
     } else {
       const size = tight ? 70 : 64;
       parts.push(svg("g", { class: "s-device", transform: `translate(${-size / 2} ${tight ? -46 : -43}) scale(${size / 64})` }, emblemGroup(`${stand.side}-back`)));
@@ -62,6 +58,17 @@ export function drawStand(stand, lore, tight) {
   else if (stand.known) parts.push(eye(half - 16, top + 16, "s-traced"));
   parts.push(svg("path", { class: "s-ring", d: tile(half + 3, top - 3, foot + 2) }));
   return parts;
+}
+
+/** A stand's strength, in its corner. @param {number} strength @param {number} half @param {number} top @param {boolean} tight */
+function badge(strength, half, top, tight) {
+  const [x, y, r] = tight ? [-half + 19, top + 19, 20] : [-half + 15, top + 17, 15.5];
+  return svg(
+    "g",
+    null,
+    svg("circle", { class: "s-badge", cx: x, cy: y, r }),
+    svg("text", { class: "s-strength", x, y: y + r * 0.46, "font-size": r * 1.3 }, strength < 0 ? `−${-strength}` : strength),
+  );
 }
 
 /** @param {string} name @param {number} half */

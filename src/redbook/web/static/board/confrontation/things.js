@@ -1,7 +1,7 @@
 /** What is on the table of The Confrontation, for the reference: characters, cards and regions, each with an address. */
 
 import { h } from "../../app/dom.js";
-import { emblemPicture } from "./emblems.js";
+import { emblemPicture } from "../common/emblems.js";
 
 /**
  * @typedef {import("./types.js").Reference} Reference

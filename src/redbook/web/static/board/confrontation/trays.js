@@ -1,6 +1,7 @@
 /** What lies beside the board: the combat cards and special cards of a side, and what is known of its characters. */
 
 import { h, pointedAt } from "../../app/dom.js";
+import { along } from "../common/keyboard.js";
 import { cardFace, isStrength, medal, specialFace } from "./cards.js";
 import { HANDS } from "./lore.js";
 
@@ -97,14 +98,4 @@ export function drawRoster(view, side, lore, look) {
   list.addEventListener("keydown", (event) => along(event, list));
   entries[0]?.setAttribute("tabindex", "0");
   return [h("h3", { class: `tray-title ${side}` }, h("span", null, `What is known${both ? ` of ${lore.side(side)}` : ""}`)), list];
-}
-
-/** Arrow keys go from card to card. @param {KeyboardEvent} event @param {HTMLElement} row */
-function along(event, row) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const cards = [...row.querySelectorAll("button")];
-  const here = cards.findIndex((card) => card === document.activeElement);
-  cards[(here + step + cards.length) % cards.length]?.focus();
 }

@@ -15,6 +15,11 @@
  * - `show(step, {animate})`  a promise, kept when the step's pieces have moved and its battle has been told; steps given
  *   meanwhile wait their turn; `animate: false` (a film that jumps) shows the step at once and forgets those waiting
  * - `skip()`     everything that waits or moves is shown as it ends
+ * - `trace(steps)`  what was done in these steps stays drawn (ways, and who went them) until it is given others
+ * - `dock`       an element that the bar of answers is put into; null: beside the cards. Only then a plan is asked about on the map
+ * - `revocable`  whether quiet moves can be taken back, so that they need no second look
+ * - `unveil(step)`  the game is over: everything is laid open, one thing after the other (a game may leave it out: `show`)
+ * - `tally(view)`  what the game cost, `[{label, value, side}]`, for the page that tells of its end (may be left out)
  * - `blank()`    an empty board, for the hand-over screen: nothing stays in the document
  * - `side`       (also an attribute) whose home lies at the bottom; left out: the viewer's, or the Fellowship's
  * - `confirm`    (also an attribute) ask before an answer is given: the piece is shown where it would go, with Confirm and Undo
@@ -30,8 +35,9 @@
  * - `preview`    `{name, label}`, before `choose`; `preventDefault()` keeps it from being given: it is then shown as a plan, until
  *                `board.proceed()` gives it or `board.withdraw()` takes it back
  * - `select`     `{character}`: a piece has been picked up, or null: put down again
- * - `arranged`   `{complete}`: while setting up, everybody has a place now, or not any more
+ * - `arranged`   `{complete, prompt}`: while setting up, what is asked now, and whether everybody has a place
  * - `save-setup` `{name, places}` and `forget-setup` `{name}`
+ * - `happens`    `{kind, side}`: an event begins to be shown, for who wants to hear it
  * - `settled`    `{number}`: a step is shown to its end
  *
  * For every answer that cannot be pointed at (pass, use, stay, …) the board has a button; the question's words are the page's.

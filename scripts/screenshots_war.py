@@ -1,0 +1,130 @@
+"""Pictures of War of the Ring: moments of its games. `scripts.screenshots` takes them with the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from playwright.sync_api import Page, expect
+from tests.laid import WAR, Until
+from tests.web.people import Host
+from tests.web.war import FREE, SHADOW, asked_for, at_moment, hasty
+
+KEPT: Final = {
+    "war-start": ("desktop-light",),
+    "war-turn": ("desktop-light", "desktop-dark", "tablet-light", "phone-light"),
+    "war-battle": ("desktop-dark", "phone-dark"),
+    "war-hunt": ("desktop-light",),
+    "war-split": ("desktop-light",),
+    "war-card": ("desktop-light",),
+    "war-gondor": ("desktop-light",),
+    "war-end-crack-of-doom": ("desktop-light",),
+}
+"""What the documentation keeps."""
+ENDINGS: Final = {
+    "crack-of-doom": FREE,
+    "free-peoples-conquest": FREE,
+    "corruption": SHADOW,
+    "shadow-conquest": SHADOW,
+}
+
+
+class Studio(Protocol):
+    """Where pictures are taken."""
+
+    def wants(self, name: str) -> bool:
+        """Whether a picture is to be taken at all."""
+
+    def shoot(self, name: str, path: str, prepare: Callable[[Page], None]) -> None:
+        """The same page in all windows."""
+
+
+def drawn(page: Page) -> None:
+    """Wait for the board."""
+    expect(page.locator(".panel-side")).to_have_count(2)
+    page.wait_for_timeout(900)
+
+
+def look_at(*regions: str) -> Callable[[Page], None]:
+    """Come near to a part of the map."""
+
+    def prepare(page: Page) -> None:
+        drawn(page)
+        page.locator(f'.area[data-region="{regions[0]}"]').hover(force=True)
+        for _ in range(4):
+            page.mouse.wheel(0, -160)
+        page.wait_for_timeout(700)
+
+    return prepare
+
+
+def take_up_a_card(page: Page) -> None:
+    """Look at a card before it is played."""
+    drawn(page)
+    page.locator(".hand-place .slot.lit").first.click()
+
+
+def ends_with(ending: str) -> Callable[[Page], None]:
+    """Show the picture of an ending."""
+
+    def prepare(page: Page) -> None:
+        drawn(page)
+        page.evaluate(
+            """async ([ending, result]) => {
+                const board = document.querySelector("war-of-the-ring-board");
+                const view = {...board.view, ending, result, asked: null};
+                await board.unveil({number: 0, seat: view.seat, who: null, action: null, view});
+            }""",
+            [ending, ENDINGS[ending]],
+        )
+
+    return prepare
+
+
+def crowded(question: str, seat: str, turn: int) -> Until:
+    """A question late in the game."""
+    asked = asked_for(question, seat, "die")
+    return lambda who, step: asked(who, step) and step["view"]["turn"] >= turn
+
+
+def besieged(who: str, step: dict[str, Any]) -> bool:
+    """A turn of the Shadow's while it besieges a Stronghold."""
+    return asked_for("turn", SHADOW, "die")(who, step) and any(
+        slot.startswith("inside-") for slot in step["view"]["armies"]
+    )
+
+
+def in_mordor(who: str, step: dict[str, Any]) -> bool:
+    """The Fellowship is on the Mordor Track."""
+    return step["view"]["fellowship"]["mordor"] is not None and bool(step["choices"]["actions"])
+
+
+MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
+    ("war-start", FREE, asked_for("turn", FREE, "die"), drawn),
+    ("war-politics", FREE, asked_for("diplomacy", FREE), drawn),
+    ("war-card", FREE, asked_for("play", FREE), take_up_a_card),
+    ("war-muster", SHADOW, asked_for("muster", SHADOW, "region"), drawn),
+    ("war-split", SHADOW, asked_for("split", SHADOW, "split"), drawn),
+    ("war-hunt", FREE, asked_for("hunt-tile", FREE), drawn),
+    ("war-battle", FREE, asked_for("battle", FREE, "card"), drawn),
+    ("war-losses", FREE, asked_for("losses", FREE), drawn),
+    ("war-siege", SHADOW, besieged, drawn),
+    ("war-turn", SHADOW, crowded("turn", SHADOW, 6), drawn),
+    ("war-gondor", SHADOW, crowded("turn", SHADOW, 6), look_at("minas-tirith")),
+    ("war-mordor", FREE, in_mordor, look_at("gorgoroth")),
+]
+
+
+def all_moments(studio: Studio, host: Host) -> None:
+    """Every moment, each at a table of its own; the dice are fixed, so it is the same one every time."""
+    link = ""
+    for name, seat, until, prepare in MOMENTS:
+        if studio.wants(name) or not link:
+            table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else None)
+            link = f"/table/{table}#seat={keys[seat]}"
+            studio.shoot(name, link, prepare)
+    for ending in ENDINGS:
+        studio.shoot(f"war-end-{ending}", link, ends_with(ending))
+    studio.shoot(
+        "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()
+    )

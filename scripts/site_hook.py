@@ -1,0 +1,32 @@
+"""What mkdocs does besides: the site gets the product's own fonts, colours and sign, and a search without a server."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+STATIC: Final = Path(__file__).parents[1] / "src" / "redbook" / "web" / "static"
+TAKEN: Final = ("favicon.svg", "style/base.css", "fonts")
+"""What the documentation takes from the browser client, so that both have one look."""
+
+
+def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
+    """Add the client's own files under look/."""
+    for name in TAKEN:
+        path = STATIC / name
+        for file in sorted(path.iterdir()) if path.is_dir() else [path]:
+            goal = f"look/fonts/{file.name}" if path.is_dir() else f"look/{file.name}"
+            files.append(File.generated(config, goal, abs_src_path=str(file)))
+    return files
+
+
+def on_post_build(config: MkDocsConfig, **_: Any) -> None:
+    """Write the index of the search as a script: a page opened as a file may load that, but no JSON."""
+    index = json.loads(Path(config.site_dir, "search", "search_index.json").read_text("utf-8"))
+    pages = [{key: page[key] for key in ("location", "title", "text")} for page in index["docs"]]
+    script = f"window.redbookPages = {json.dumps(pages, ensure_ascii=False)};\n"
+    Path(config.site_dir, "search", "pages.js").write_text(script, "utf-8")

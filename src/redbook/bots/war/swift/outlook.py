@@ -1,0 +1,329 @@
+"""How a game will end, as far as can be told: the chances of the four endings, learned from games of the policy.
+
+A situation is described by some 170 numbers: how far the Ring has to go and through what hunt, what is held, besieged
+and threatened, who is at war, dice, Rings, cards and characters. Of hands only their sizes count: what is hidden makes
+no difference. A small network (one hidden layer beside a direct one) makes four chances of them, one for each
+ending; `train` finds its weights.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+from typing import Final
+
+from mypy_extensions import i64
+
+from redbook.bots.war.swift.ground import GATE
+from redbook.war.board import CRACK_OF_DOOM, NEIGHBOURS, NOWHERE, OWNER, POINTS, REGIONS, SETTLEMENTS
+from redbook.war.contents import CARD_SIDE, DECK
+from redbook.war.dice import FACES
+from redbook.war.figures import BONUS_DICE, CHARACTERS, GOLLUM, LEADERSHIP, LEVEL, SIDE_OF
+from redbook.war.limits import CORRUPTION_LIMIT
+from redbook.war.nations import FREE_PEOPLES, NATIONS, SHADOW
+from redbook.war.slots import ELITES_OF, FIELD, IN_FELLOWSHIP, INSIDE, LEADERS_OF, NO_SLOT, SHIFT, SLOTS, UNIT_MASK
+from redbook.war.table import (
+    ASIDE,
+    FREE_PEOPLES_CONQUERED,
+    GOES_ON,
+    IN_HAND,
+    NOT_ON_TRACK,
+    ON_TABLE,
+    POOL,
+    RING_CORRUPTED,
+    RING_DESTROYED,
+    SHADOW_CONQUERED,
+    Table,
+)
+from redbook.war.tiles import DIE_VALUE, EYE_VALUE, TILE_KINDS, TILE_REVEALS, TILE_SIDE, TILE_STOPS, TILE_VALUE
+
+ENDS: Final[list[int]] = [RING_CORRUPTED, RING_DESTROYED, SHADOW_CONQUERED, FREE_PEOPLES_CONQUERED]
+"""The endings, in the order of their chances."""
+HEADS: Final = 4
+
+_HOLDS: Final[list[int]] = [region for region in SETTLEMENTS if POINTS[region]]
+_SECOND: Final[list[list[int]]] = [
+    sorted({other for near in NEIGHBOURS[region] for other in NEIGHBOURS[near]} - {region, *NEIGHBOURS[region]})
+    for region in range(REGIONS)
+]
+"""The regions two steps from each."""
+_STANDARD: Final = 6
+"""Faces of action dice that can be used."""
+_CHANCE_OF_HUNT: Final = 0.42
+"""How often a move outside Mordor is found, roughly."""
+_FARTHEST: Final = 20
+_DEEPEST: Final = 24
+
+
+def race(table: Table) -> float:
+    """How likely the Ring reaches the Crack of Doom if the Fellowship only moves: exact for the tiles in the pool, each
+    drawn as if all were still there; outside Mordor a move is found as often as it usually is. The companions bear a
+    part of it."""
+    damage: list[float] = [0.0] * 8
+    stops: list[float] = [0.0] * 8
+    total: float = 0.0
+    on_track = table.mordor != NOT_ON_TRACK
+    for tile in range(TILE_KINDS):
+        number: i64 = table.tiles[POOL * TILE_KINDS + tile]
+        if not on_track:
+            number += table.tiles[ASIDE * TILE_KINDS + tile]
+        if number:
+            value: i64 = TILE_VALUE[tile]
+            if value == EYE_VALUE:
+                value = 2
+            elif value == DIE_VALUE:
+                value = 3
+            share = float(number)
+            total += share
+            at: i64 = value + 2
+            if at > 7:
+                at = 7
+            if TILE_STOPS[tile]:
+                stops[at] += share
+            else:
+                damage[at] += share
+    if total == 0.0:
+        return 0.5
+    blows: list[int] = [hit for hit in range(8) if damage[hit] + stops[hit] > 0.0]
+    bears: i64 = 0
+    for who in range(CHARACTERS):
+        if table.place[who] == IN_FELLOWSHIP:
+            bears += LEVEL[who]
+    limit: i64 = CORRUPTION_LIMIT + min(_DEEPEST - CORRUPTION_LIMIT, bears * 6 // 10)
+    inside: i64 = CRACK_OF_DOOM - table.mordor if on_track else CRACK_OF_DOOM
+    outside: i64 = 0 if on_track or table.bearers == NOWHERE else GATE[table.bearers] - table.progress
+    if outside < 0:
+        outside = 0
+    reached: list[float] = [1.0] * limit
+    for step in range(min(_FARTHEST, inside + outside)):
+        found: float = 1.0 if step < inside else _CHANCE_OF_HUNT
+        further: list[float] = [0.0] * limit
+        for corruption in range(limit):
+            chance: float = (1.0 - found) * reached[corruption]
+            for hit in blows:
+                later: i64 = corruption + hit - 2
+                if later < 0:
+                    later = 0
+                if later < limit:
+                    # A tile that stops costs another draw, which is taken as a point more.
+                    again: i64 = min(later + 1, limit - 1)
+                    chance += found / total * (damage[hit] * reached[later] + stops[hit] * reached[again])
+            further[corruption] = chance
+        reached = further
+    now: i64 = table.corruption
+    return reached[now] if now < limit else 0.0
+
+
+def features(table: Table) -> list[float]:
+    """The numbers that describe a situation."""
+    x: list[float] = []
+    _of_the_ring(table, x)
+    _of_the_war(table, x)
+    _of_the_means(table, x)
+    return x
+
+
+def _of_the_ring(table: Table, x: list[float]) -> None:
+    on_track: float = 1.0 if table.mordor != NOT_ON_TRACK else 0.0
+    left: i64 = CRACK_OF_DOOM - table.mordor if on_track else CRACK_OF_DOOM + 1
+    if not on_track and table.bearers != NOWHERE and GATE[table.bearers] > table.progress:
+        left += GATE[table.bearers] - table.progress
+    bad: float = float(table.corruption) / 12.0
+    way: float = float(left) / 10.0
+    levels: i64 = 0
+    company: i64 = 0
+    for who in range(len(table.place)):
+        if table.place[who] == IN_FELLOWSHIP:
+            company += 1
+            levels += LEVEL[who]
+    pool: float = 0.0
+    hurts: float = 0.0
+    reveals: float = 0.0
+    helps: list[float] = [0.0, 0.0, 0.0]
+    for tile in range(TILE_KINDS):
+        number = float(table.tiles[POOL * TILE_KINDS + tile])
+        value: i64 = TILE_VALUE[tile]
+        pool += number
+        hurts += number * (2.0 if value == EYE_VALUE else 3.0 if value == DIE_VALUE else float(value))
+        if TILE_REVEALS[tile]:
+            reveals += number
+        helps[TILE_SIDE[tile]] += number + float(table.tiles[ASIDE * TILE_KINDS + tile])
+    pool = max(pool, 1.0)
+    chance = race(table)
+    sure = min(max(chance, 0.002), 0.998)
+    at_gate = 1.0 if table.bearers != NOWHERE and GATE[table.bearers] <= table.progress else 0.0
+    seen = float(table.revealed)
+    x += [
+        on_track, way, bad, bad * bad, on_track * bad, way * bad, seen, on_track * seen, float(company) / 7.0,
+        float(levels) / 15.0, hurts / pool / 2.0, reveals / pool, helps[0] / 2.0, helps[1] / 2.0, chance,
+        log(sure / (1.0 - sure)) / 4.0, way * way, at_gate, 1.0 if table.guide == GOLLUM else 0.0,
+        float(table.hunt_box[FREE_PEOPLES]) / 2.0, float(table.hunt_box[SHADOW]) / 3.0,
+    ]  # fmt: skip
+
+
+def _of_the_war(table: Table, x: list[float]) -> None:
+    hits: list[float] = [0.0] * (SLOTS * 2)
+    strong: list[float] = [0.0, 0.0]
+    led: list[float] = [0.0, 0.0]
+    elites: list[float] = [0.0, 0.0]
+    for at in range(SLOTS * 2):
+        force: i64 = table.forces[at]
+        if force:
+            side: i64 = at & 1
+            units: i64 = force & UNIT_MASK
+            more: i64 = 0
+            leaders: i64 = 0
+            for figure in ELITES_OF[side]:
+                more += force >> SHIFT[figure] & FIELD[figure]
+            for figure in LEADERS_OF[side]:
+                leaders += force >> SHIFT[figure] & FIELD[figure]
+            hits[at] = float(units + more)
+            strong[side] += float(units + more)
+            elites[side] += float(more)
+            led[side] += float(leaders)
+    for who in range(len(table.place)):
+        if table.place[who] < SLOTS:
+            led[SIDE_OF[who]] += float(LEADERSHIP[who])
+    points: list[float] = [0.0, 0.0]
+    dangers: list[float] = [0.0, 0.0]
+    reach: list[float] = [0.0, 0.0]
+    for region in _HOLDS:
+        owner: i64 = OWNER[region]
+        other: i64 = 1 - owner
+        lost: float = 1.0 if table.control[region] == other else 0.0
+        points[other] += lost * float(POINTS[region])
+        holder: i64 = other if lost else owner
+        own: float = hits[region * 2 + holder]
+        enemy: float = hits[region * 2 + 1 - holder]
+        besieged: float = 0.0
+        inside: i64 = INSIDE[region]
+        if inside != NO_SLOT:
+            own += hits[inside * 2 + holder]
+            if hits[inside * 2 + holder] > 0.0:
+                besieged = 1.0
+        for near in NEIGHBOURS[region]:
+            enemy += hits[near * 2 + 1 - holder]
+        for far in _SECOND[region]:
+            enemy += 0.4 * hits[far * 2 + 1 - holder]
+        danger: float = enemy / (enemy + own + 2.0)
+        x.append(lost)
+        x.append(danger)
+        x.append(besieged * danger)
+        if not lost:
+            dangers[owner] += danger * float(POINTS[region])
+            if enemy > 1.3 * own + 2.0:
+                reach[owner] += float(POINTS[region])
+    for side in range(2):
+        need: float = 10.0 if side == SHADOW else 4.0
+        share: float = points[side] / need
+        x += [share, share * share, max(0.0, share - 0.6), dangers[1 - side] / 10.0, reach[1 - side] / 6.0]
+        x += [share * dangers[1 - side] / 10.0, share * reach[1 - side] / 6.0]
+        x += [strong[side] / 50.0, elites[side] / 15.0, led[side] / 12.0]
+
+
+def _of_the_means(table: Table, x: list[float]) -> None:
+    for nation in range(NATIONS):
+        x.append(float(table.steps[nation]) / 3.0)
+        if nation < 5:
+            x.append(float(table.active[nation]))
+    stock: list[float] = [0.0, 0.0]
+    for figure in range(len(table.stock)):
+        stock[0 if figure < 15 else 1] += float(table.stock[figure])
+    x.append(stock[0] / 50.0)
+    x.append(stock[1] / 50.0)
+    acting: float = 1.0 if table.phase == 5 else 0.0
+    for side in range(2):
+        dice: float = 0.0
+        for face in range(_STANDARD):
+            number = float(table.dice[side * FACES + face])
+            dice += number
+            x.append(number / 3.0)
+        x.append(dice / 5.0)
+        coming: i64 = 4 if side == FREE_PEOPLES else 7
+        for who in range(len(table.place)):
+            if table.place[who] < SLOTS and SIDE_OF[who] == side:
+                coming += BONUS_DICE[who]
+        x.append(float(coming) / 8.0)
+        x.append(float(table.rings[side]) / 3.0)
+        x.append(acting if table.mover == side else 0.0)
+    held: list[float] = [0.0] * 8
+    lying: list[float] = [0.0, 0.0]
+    for card in range(len(table.cards)):
+        place = table.cards[card]
+        if place == IN_HAND:
+            if DECK[card] < 4:
+                held[DECK[card]] += 1.0
+        elif place == ON_TABLE:
+            lying[CARD_SIDE[card]] += 1.0
+    x += [held[0] / 4.0, held[1] / 4.0, held[2] / 4.0, held[3] / 4.0, lying[0] / 2.0, lying[1] / 2.0]
+    x += [acting, float(min(table.turn, 20)) / 12.0, 1.0 if table.phase <= 2 else 0.0]
+    for who in range(CHARACTERS):
+        place = table.place[who]
+        x.append(1.0 if place < SLOTS else 0.0)
+        x.append(1.0 if place == IN_FELLOWSHIP else 0.0)
+
+
+class Outlook:
+    """A network that foretells endings."""
+
+    def __init__(self, direct: list[list[float]], hidden: list[list[float]], upper: list[list[float]]) -> None:
+        """`direct` and `upper` have a row for each ending, `hidden` one for each unit; the last number is added."""
+        self._direct = direct
+        self._hidden = hidden
+        self._upper = upper
+
+    def ends(self, table: Table) -> list[float]:
+        """The chances of the four endings, in the order of `ENDS`."""
+        if table.ending != GOES_ON:
+            return [1.0 if ending == table.ending else 0.0 for ending in ENDS]
+        return self.foretell(features(table))
+
+    def foretell(self, x: list[float]) -> list[float]:
+        """The chances for these numbers."""
+        used: list[int] = []
+        for at in range(len(x)):
+            if x[at] != 0.0:
+                used.append(at)
+        size: i64 = len(x)
+        units: list[float] = []
+        for row in self._hidden:
+            total: float = row[size]
+            for at in used:
+                total += row[at] * x[at]
+            units.append(total if total > 0.0 else 0.0)
+        last: i64 = len(units)
+        powers: list[float] = []
+        highest: float = -1e9
+        for head in range(HEADS):
+            row = self._direct[head]
+            total = row[size]
+            for at in used:
+                total += row[at] * x[at]
+            above = self._upper[head]
+            for unit in range(last):
+                total += above[unit] * units[unit]
+            powers.append(total)
+            if total > highest:
+                highest = total
+        sum_of: float = 0.0
+        for head in range(HEADS):
+            powers[head] = exp(powers[head] - highest)
+            sum_of += powers[head]
+        return [power / sum_of for power in powers]
+
+    def of(self, table: Table) -> float:
+        """The chance that the Free Peoples win."""
+        if table.ending != GOES_ON:
+            return 1.0 if table.winner == FREE_PEOPLES else 0.0 if table.winner == SHADOW else 0.5
+        ends = self.foretell(features(table))
+        return ends[1] + ends[3]
+
+
+@cache
+def learned() -> Outlook:
+    """What comes with Redbook."""
+    text = files("redbook.bots.war").joinpath("weights.json").read_text(encoding="utf-8")
+    kept: dict[str, list[list[float]]] = json.loads(text)
+    return Outlook(kept["direct"], kept["hidden"], kept["upper"])

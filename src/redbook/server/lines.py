@@ -1,0 +1,137 @@
+"""Connections before they are requests: how long a head may be, and how long anybody may keep one waiting.
+
+The parser sets no limit of its own: it would hold a head that never ends, and wait for ever for one that never comes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from redbook.server.guard import is_loopback, neighbourhood
+
+HEAD: Final = 16 * 1024
+"""Bytes of a request that are not its body: the first line, the headers, the marks between chunks."""
+LINES: Final = 5000
+"""Connections of a process that are no streams."""
+LINES_FROM: Final = 1000
+"""Of these, from one address, unless that is a proxy on this machine."""
+UNTIL_HEAD: Final = 15.0
+UNTIL_BODY: Final = 60.0
+UNTIL_ANSWER: Final = 180.0
+"""Seconds after which a connection is closed on which a head, a body or an answer (because nobody reads it) is not
+complete."""
+
+
+class Lines:
+    """How many connections there are, and from where."""
+
+    def __init__(self) -> None:
+        self.open: set[Line] = set()
+        self._from: Counter[str] = Counter()
+
+    def add(self, line: Line, address: str) -> bool:
+        """Count one more; False if there are too many."""
+        if len(self.open) >= LINES or (self._from[address] >= LINES_FROM and not is_loopback(address)):
+            return False
+        self.open.add(line)
+        self._from[address] += 1
+        return True
+
+    def remove(self, line: Line, address: str) -> None:
+        """Count one less."""
+        if line in self.open:
+            self.open.discard(line)
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+    def close_the_slow(self, at: float) -> int:
+        """Close those on which something was to come long ago; returns how many."""
+        slow = [line for line in self.open if line.due() < at]
+        for line in slow:
+            line.transport.abort()
+        return len(slow)
+
+
+class Line(HttpToolsProtocol):
+    """A connection as uvicorn has it, within limits."""
+
+    lines: Lines
+    """All of them: one for a server, given by `line_class`."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._head = 0
+        self._since: float | None = self.loop.time()
+        """Since when a request is being waited for, or for which an answer is being given; None between two."""
+        self._patience = UNTIL_HEAD
+        self._address = ""
+
+    def due(self) -> float:
+        """When it has to have come further."""
+        return float("inf") if self._since is None else self._since + self._patience
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody has come."""
+        super().connection_made(transport)
+        self._address = neighbourhood(self.client[0]) if self.client is not None else ""
+        if not self.lines.add(self, self._address):
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody has gone."""
+        self.lines.remove(self, self._address)
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a stream, which is kept alive by pings."""
+        self.lines.remove(self, self._address)
+        super().handle_websocket_upgrade()
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes have come; no more of a head than there may be is taken."""
+        if self._since is None:
+            self._wait_for_a_head()
+        self._head += len(data)
+        super().data_received(data)
+        if self._head > HEAD and not self.transport.is_closing():
+            self.send_400_response("This request is too long.")
+
+    def _wait_for_a_head(self) -> None:
+        self._since, self._patience = self.loop.time(), UNTIL_HEAD
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        self._wait_for_a_head()
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """A head is complete: it may have come in one piece and still be too long."""
+        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > HEAD:
+            raise ValueError("too long")  # the parser stops, and the request is refused as malformed
+        self._head, self._patience = 0, UNTIL_BODY
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Some of a body has come, which is limited elsewhere."""
+        self._head -= len(body)
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """A request is complete."""
+        self._head, self._patience = 0, UNTIL_ANSWER
+        super().on_message_complete()
+
+    def on_response_complete(self) -> None:
+        """An answer has been given; more of a request that is refused already may still come."""
+        if self._patience == UNTIL_ANSWER:
+            self._since = None
+        super().on_response_complete()
+
+
+def line_class(lines: Lines) -> type[Line]:
+    """What uvicorn makes of each connection."""
+    return type("ServerLine", (Line,), {"lines": lines})

@@ -1,0 +1,49 @@
+"""A seat's part of the dice, as its client sees to it: what to send when, and what to remember until the end.
+
+The part is made afresh for each table. Its pledge is sent when the server's commitment is known; the part itself only
+when every seat has pledged, and these pledges are remembered, so that none can be another afterwards. When the game is
+over `seen` is what the record must say (`Record.verify`).
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from redbook.kernel.agreement import pledge_of
+from redbook.kernel.contract import Json
+
+
+class Part:
+    """What one seat of one table adds to the dice."""
+
+    def __init__(self, seat: str) -> None:
+        self.seat = seat
+        self._part = ""
+        self.seen: dict[str, str] = {}
+        """Tags that the record of the game must have."""
+        self.broken: str | None = None
+        """What the server has changed though it must not."""
+
+    def answer(self, table: Json) -> Json | None:
+        """What to send to ``…/dice`` when a table is as it is told; None if there is nothing to send."""
+        dice: Json = table["dice"]
+        for word in ("commitment", "key"):
+            if self.seen.setdefault(word, dice[word]) != dice[word]:
+                self.broken = f"the server has changed its {word}"
+        if table["state"] != "waiting" or dice["attempt"] is None or self.broken is not None:
+            return None
+        mine = dice["seats"][self.seat]
+        pledged = {seat: one["pledge"] for seat, one in dice["seats"].items() if one["gives"]}
+        closed = all(pledged.values()) and all(seat["taken"] for seat in table["seats"])
+        ours = bool(self._part) and mine["pledge"] == pledge_of(self._part)
+        if mine["part"] is not None:
+            return None
+        if not ours:  # nothing was pledged yet, or by somebody who has forgotten it
+            self._part = secrets.token_hex(16)
+            return {"seat": self.seat, "pledge": pledge_of(self._part)}
+        if not closed:
+            return None
+        self.seen = {"commitment": dice["commitment"], "key": dice["key"], "table": table["id"]}
+        self.seen |= {f"pledge-{seat}": pledge for seat, pledge in pledged.items()}
+        self.seen[f"part-{self.seat}"] = self._part
+        return {"seat": self.seat, "part": self._part}

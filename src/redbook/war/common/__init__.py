@@ -1,0 +1,1 @@
+"""What Lords of Middle-earth and Twilight of the Third Age both brought: the rules of it that are the same in both."""

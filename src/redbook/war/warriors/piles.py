@@ -1,0 +1,126 @@
+"""The faction decks and their discard piles: formed anew when they run out, searched, shuffled, looked into
+(A-FACTION-03 … A-FACTION-06, A-CARD-42 … A-CARD-45, A-CARD-84 … A-CARD-86).
+
+Decks have no order, except for cards that By Chance or by Foresight has put on top of the Free Peoples' deck or at its
+bottom: these are remembered, and known to their owner alone. Cards being looked at are LAID.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import i64
+
+from redbook.war.actions import CAME_CARDS
+from redbook.war.contents import DECK, FREE_FACTION, SHADOW_FACTION, STANDARD_DECKS
+from redbook.war.nations import FREE_PEOPLES
+from redbook.war.table import DISCARDED, FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
+from redbook.war.warriors.state import BOTTOM, BOTTOMS, TOP, TOPS
+
+FACTION_DECK: Final[list[int]] = [FREE_FACTION, SHADOW_FACTION]
+
+
+def pile(table: Table, deck: i64) -> list[int]:
+    """The cards of a faction deck that are discarded, face down or not."""
+    return [
+        card
+        for card in range(len(table.cards))
+        if DECK[card] == deck and (table.cards[card] == DISCARDED or table.cards[card] == FACE_DOWN)
+    ]
+
+
+def looked_at(table: Table, deck: i64) -> list[int]:
+    """The cards of a faction deck that its owner is looking at."""
+    return [card for card in range(len(table.cards)) if DECK[card] == deck and table.cards[card] == LAID]
+
+
+def shuffle_in(table: Table, deck: i64, cards: list[int]) -> None:
+    """Shuffle cards into a faction deck; nobody knows its order then."""
+    for card in cards:
+        table.cards[card] = IN_DECK
+    if deck == FREE_FACTION:
+        for at in range(TOPS):
+            table.extra[TOP + at] = 0
+        for at in range(BOTTOMS):
+            table.extra[BOTTOM + at] = 0
+
+
+def refill(table: Table) -> None:
+    """A faction deck that has run out is formed anew of its pile at once (A-FACTION-05, A-FACTION-06)."""
+    for deck in FACTION_DECK:
+        if table.deck_size(deck) == 0:
+            discarded = pile(table, deck)
+            if discarded:
+                shuffle_in(table, deck, discarded)
+
+
+def next_of_deck(table: Table, deck: i64, menu: list[int]) -> None:
+    """Leave in the menu what can come next: the uppermost card that is known, or any that is not at the bottom."""
+    if deck != FREE_FACTION:
+        return
+    if table.extra[TOP]:
+        menu.clear()
+        menu.append(CAME_CARDS[table.extra[TOP] - 1])
+        return
+    if not table.extra[BOTTOM]:
+        return
+    low = [CAME_CARDS[table.extra[BOTTOM + at] - 1] for at in range(BOTTOMS) if table.extra[BOTTOM + at]]
+    others = [action for action in menu if action not in low]
+    menu.clear()
+    menu += others or low[:1]
+
+
+def taken(table: Table, deck: i64, card: i64) -> None:
+    """A card has left its deck."""
+    if deck < STANDARD_DECKS:
+        return
+    if deck == FREE_FACTION:
+        _forget(table, TOP, TOPS, card)
+        _forget(table, BOTTOM, BOTTOMS, card)
+    refill(table)
+
+
+def _forget(table: Table, first: i64, size: i64, card: i64) -> None:
+    kept = [table.extra[first + at] for at in range(size) if table.extra[first + at] not in (0, card + 1)]
+    for at in range(size):
+        table.extra[first + at] = kept[at] if at < len(kept) else 0
+
+
+def put_on_top(table: Table, card: i64) -> None:
+    """A card goes on top of the Free Peoples' faction deck."""
+    table.cards[card] = IN_DECK
+    for at in range(TOPS - 1, 0, -1):
+        table.extra[TOP + at] = table.extra[TOP + at - 1]
+    table.extra[TOP] = card + 1
+
+
+def put_at_bottom(table: Table, card: i64) -> None:
+    """A card goes to its bottom, below those that are there."""
+    table.cards[card] = IN_DECK
+    for at in range(BOTTOMS):
+        if table.extra[BOTTOM + at] == 0:
+            table.extra[BOTTOM + at] = card + 1
+            return
+
+
+def redraw(table: Table, seat: i64, rng: Random) -> None:
+    """The Shadow does not know which cards are on top and at the bottom."""
+    known = [place for place in range(TOP, BOTTOM + BOTTOMS) if table.extra[place]]
+    if seat != FREE_PEOPLES and known:
+        cards = [
+            card for card in range(len(table.cards)) if DECK[card] == FREE_FACTION and table.cards[card] == IN_DECK
+        ]
+        for place, card in zip(known, rng.sample(cards, len(known)), strict=True):
+            table.extra[place] = card + 1
+
+
+def hides(place: i64, seat: i64) -> bool:
+    """Whether a number of the table is hidden from a seat."""
+    return seat != FREE_PEOPLES and TOP <= place < BOTTOM + BOTTOMS
+
+
+def held(table: Table, side: i64) -> list[int]:
+    """The faction cards in a hand."""
+    deck = FACTION_DECK[side]
+    return [card for card in range(len(table.cards)) if DECK[card] == deck and table.cards[card] == IN_HAND]

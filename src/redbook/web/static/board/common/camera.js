@@ -1,0 +1,248 @@
+/**
+ * Looking at a large drawing through a window: wheel, pinch, drag, buttons and keys move it nearer and farther.
+ *
+ * The drawing is an element of its own size; while something moves it is only shifted and stretched as a whole (which costs the
+ * browser nothing), and when it has come to rest it is drawn sharp at its new size.
+ *
+ * @typedef {{x: number, y: number, scale: number}} Sight the drawing's point in the middle of the window, and pixels for a unit
+ * @typedef {{left: number, top: number, right: number, bottom: number}} Box
+ */
+
+const NEAREST = 4; // pixels for a unit
+const STEP = 1.35; // what a button or key brings nearer
+const GLIDE = 420; // milliseconds that the view takes to go somewhere
+const SHARP = 140; // milliseconds of rest after which it is drawn sharp
+const BELOW = 0.28; // of the window's height may be left free under the drawing, for what lies over it there
+const DRAG = 6; // pixels that a pointer must move before it drags
+
+export class Camera {
+  /** @type {(scale: number) => void} told when the drawing has a new size */
+  resized = () => {};
+  /** @type {() => void} told when the user has moved the view himself */
+  moved = () => {};
+
+  #window;
+  #sheet;
+  #wide;
+  #tall;
+  /** @type {Sight} */
+  #sight;
+  #drawn = 0; // the scale that the sheet is drawn at
+  #frame = 0;
+  #sharpen = 0;
+  /** @type {Map<number, {x: number, y: number}>} */
+  #fingers = new Map();
+  #dragging = false;
+  #dragged = false;
+  /** Pixels at the left of the window that something else lies on, kept free of the drawing while there is room beside it. */
+  aside = 0;
+  #whole = true; // all of the drawing is to be seen, whatever the window's size
+
+  /** @param {HTMLElement} pane the window @param {HTMLElement | SVGElement} sheet the drawing @param {number} wide in units @param {number} tall */
+  constructor(pane, sheet, wide, tall) {
+    this.#window = pane;
+    this.#sheet = sheet;
+    this.#wide = wide;
+    this.#tall = tall;
+    this.#sight = { x: wide / 2, y: tall / 2, scale: 1 };
+    pane.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    pane.addEventListener("pointerdown", (event) => this.#down(event));
+    pane.addEventListener("pointermove", (event) => this.#drag(event));
+    for (const end of ["pointerup", "pointercancel"]) pane.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
+    pane.addEventListener("click", (event) => this.#swallow(event), { capture: true });
+    new ResizeObserver(() => (this.#whole ? this.whole(false) : this.#put({ ...this.#sight }))).observe(pane);
+  }
+
+  /** @returns {Sight} */
+  get sight() {
+    return { ...this.#sight };
+  }
+
+  /** The scale at which all of it is seen. */
+  get farthest() {
+    const { clientWidth, clientHeight } = this.#window;
+    return Math.max(0.05, Math.min(clientWidth / this.#wide, clientHeight / this.#tall));
+  }
+
+  /** See all of it. @param {boolean} [glide] */
+  whole(glide = true) {
+    this.#go({ x: this.#wide / 2, y: this.#tall / 2, scale: this.farthest }, glide);
+    this.#whole = true;
+  }
+
+  /** Nearer, or farther for less than 1. @param {number} factor */
+  near(factor) {
+    this.#go({ ...this.#sight, scale: this.#sight.scale * factor }, true);
+    this.moved();
+  }
+
+  /** @param {Sight} sight @param {boolean} [glide] */
+  look(sight, glide = true) {
+    this.#go(sight, glide);
+  }
+
+  /** Go where a part of the drawing can be seen. @param {Box} box @param {number} nearest pixels for a unit at most @param {boolean} [glide] */
+  visit(box, nearest, glide = true) {
+    const { clientWidth, clientHeight } = this.#window;
+    const scale = Math.min(clientWidth / Math.max(1, box.right - box.left), clientHeight / Math.max(1, box.bottom - box.top), nearest);
+    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, glide);
+  }
+
+  /** Whether a part of the drawing is in sight. @param {Box} box */
+  sees({ left, top, right, bottom }) {
+    const { x, y, scale } = this.#sight;
+    const [w, h] = [this.#window.clientWidth / 2 / scale, this.#window.clientHeight / 2 / scale];
+    return left >= x - w && right <= x + w && top >= y - h && bottom <= y + h;
+  }
+
+  /** A key that moves the view; false: it does not. @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === "+" || event.key === "=") this.near(STEP);
+    else if (event.key === "-") this.near(1 / STEP);
+    else if (event.key === "0") this.whole();
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  // ----- the pointer
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    event.preventDefault();
+    const by = event.deltaMode === 1 ? event.deltaY * 30 : event.deltaY;
+    this.#around(event.clientX, event.clientY, Math.exp(-by * (event.ctrlKey ? 0.01 : 0.0016)));
+    this.moved();
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (event.button !== 0) return;
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.#dragging = this.#fingers.size > 1;
+    this.#dragged = false;
+  }
+
+  /** @param {PointerEvent} event */
+  #drag(event) {
+    const finger = this.#fingers.get(event.pointerId);
+    if (!finger) return;
+    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+    if (!this.#dragging && Math.hypot(dx, dy) < DRAG) return;
+    if (!this.#dragging) {
+      this.#dragging = true;
+      this.#window.setPointerCapture(event.pointerId);
+    }
+    this.#dragged = true;
+    const others = [...this.#fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+    const other = others[0];
+    if (other) {
+      const [before, after] = [Math.hypot(finger.x - other.x, finger.y - other.y), Math.hypot(event.clientX - other.x, event.clientY - other.y)];
+      this.#around((event.clientX + other.x) / 2, (event.clientY + other.y) / 2, after / Math.max(1, before));
+    }
+    const share = other ? 0.5 : 1;
+    this.#halt();
+    this.#put({ ...this.#sight, x: this.#sight.x - (dx * share) / this.#sight.scale, y: this.#sight.y - (dy * share) / this.#sight.scale });
+    this.#whole = false;
+    Object.assign(finger, { x: event.clientX, y: event.clientY });
+    this.moved();
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.#fingers.delete(event.pointerId);
+    if (!this.#fingers.size) this.#dragging = false;
+  }
+
+  /** The click that ends a drag is none. @param {MouseEvent} event */
+  #swallow(event) {
+    if (!this.#dragged || event.detail === 0) return;
+    this.#dragged = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
+  /** Nearer or farther around a point of the page. @param {number} pageX @param {number} pageY @param {number} factor */
+  #around(pageX, pageY, factor) {
+    this.#halt();
+    const box = this.#window.getBoundingClientRect();
+    const scale = this.#fit(this.#sight.scale * factor);
+    const [ox, oy] = [pageX - box.left - box.width / 2, pageY - box.top - box.height / 2];
+    const { x, y, scale: before } = this.#sight;
+    this.#put({ x: x + ox / before - ox / scale, y: y + oy / before - oy / scale, scale });
+    this.#whole = false;
+  }
+
+  // ----- movement
+
+  /** @param {number} scale */
+  #fit(scale) {
+    return Math.min(NEAREST, Math.max(this.farthest, scale));
+  }
+
+  /** @param {Sight} goal @param {boolean} glide */
+  #go(goal, glide) {
+    this.#halt();
+    this.#whole = false;
+    const from = this.#sight;
+    const to = { ...goal, scale: this.#fit(goal.scale) };
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (!glide || still || !this.#window.isConnected) {
+      this.#put(to);
+      this.#draw();
+      return;
+    }
+    const begun = performance.now();
+    const step = (/** @type {number} */ now) => {
+      const t = Math.min(1, (now - begun) / GLIDE);
+      const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
+      const scale = from.scale * (to.scale / from.scale) ** eased;
+      this.#put({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased, scale });
+      this.#frame = t < 1 ? requestAnimationFrame(step) : 0;
+      if (t === 1) this.#draw();
+    };
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  #halt() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  /** @param {Sight} sight */
+  #put(sight) {
+    const { clientWidth, clientHeight } = this.#window;
+    if (!clientWidth) return;
+    const scale = this.#fit(sight.scale);
+    const [w, h] = [clientWidth / 2 / scale, clientHeight / 2 / scale];
+    const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w, Math.max(w, sight.x));
+    const y = 2 * h >= this.#tall ? this.#tall / 2 : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h, sight.y));
+    this.#sight = { x, y, scale };
+    if (!this.#drawn) this.#draw();
+    const stretch = scale / this.#drawn;
+    this.#sheet.style.transform = `translate3d(${clientWidth / 2 - x * scale}px, ${clientHeight / 2 - y * scale}px, 0) scale(${stretch})`;
+    clearTimeout(this.#sharpen);
+    if (Math.abs(stretch - 1) > 0.001) this.#sharpen = window.setTimeout(() => this.#draw(), SHARP);
+  }
+
+  /** Where the middle of a window is that is wider than the drawing: what must not be covered has its room at the left. @param {number} half of the window, in the drawing's measure @param {number} scale */
+  #beside(half, scale) {
+    const free = 2 * half - this.#wide;
+    const left = Math.min(free, Math.max(free / 2, this.aside / scale));
+    return half - left;
+  }
+
+  /** Draw the sheet at the size it is seen at. */
+  #draw() {
+    const { scale } = this.#sight;
+    const first = this.#drawn === 0;
+    if (this.#drawn === scale || !this.#window.clientWidth) return;
+    clearTimeout(this.#sharpen);
+    this.#drawn = scale;
+    this.#sheet.style.width = `${this.#wide * scale}px`;
+    this.#sheet.style.height = `${this.#tall * scale}px`;
+    if (!first) this.#put(this.#sight);
+    this.resized(scale);
+  }
+}

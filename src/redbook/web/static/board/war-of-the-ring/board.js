@@ -1,0 +1,598 @@
+/**
+ * `<war-of-the-ring-board>`: the table of War of the Ring (see types.js, and `board/confrontation/types.js` for what boards are given
+ * and say).
+ *
+ * It knows no rules. An answer points at dice, regions, armies, cards, Nations, characters; whatever can be pointed at is lit, and
+ * what cannot has a button. Gems, cards and armies are taken up first and given then, so that nothing is given by mistake.
+ */
+
+import { fill, h } from "../../app/dom.js";
+import { Info } from "../common/info.js";
+import { focusMark, refocus, restoreFocus } from "../common/keyboard.js";
+import { Showing } from "../common/showing.js";
+import { drawAnswers } from "./answers.js";
+import { Asked, verbOf } from "./asked.js";
+import { BattleScene } from "./battle.js";
+import { drawHand, largeCard, whyNot } from "./cards.js";
+import { drawEnding } from "./ending.js";
+import { HuntScene } from "./hunt.js";
+import { Land } from "./land.js";
+import { Lore, SIDES, otherSide } from "./lore.js";
+import { heardOf, tracesOf } from "./news.js";
+import { aboutCharacter, drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
+import { Split, isSplit } from "./split.js";
+import { drawTwilight } from "./twilight.js";
+
+/**
+ * @typedef {import("./types.js").Side} Side
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Step} Step
+ * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./types.js").Reference} Reference
+ * @typedef {import("./lore.js").Force} Force
+ */
+
+/** How long each thing is held so that it can be followed, in milliseconds. */
+const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
+const LINES = 3; // sentences about what has just happened that stay in sight
+
+export class WarBoard extends HTMLElement {
+  static observedAttributes = ["confirm"];
+
+  /** @type {Reference | null} */
+  #reference = null;
+  #lore = new Lore(null);
+  /** @type {View | null} */
+  #view = null;
+  #asked = new Asked(undefined, null);
+  #busy = false;
+  /** @type {Action | null} */
+  #pending = null;
+  /** @type {string | null} a card of one's own that is looked at */
+  #card = null;
+  #ring = false;
+  /** @type {string | null} the face that a Ring is to turn */
+  #from = null;
+  /** @type {Action[] | null} */
+  #narrowed = null;
+  /** @type {Split | null} */
+  #split = null;
+  /** @type {import("./land.js").Trace[]} */
+  #traces = [];
+  /** @type {string[]} */
+  #lines = [];
+  #acted = true; // the viewer has acted since the last news
+  /** @type {{side: Side, face: string} | null} the die whose action is under way, as far as it was seen */
+  #die = null;
+  /** @type {Showing<Step>} */
+  #showing = new Showing(this, (step) => this.#play(step));
+  #time = this.#showing.time;
+
+  #battle = new BattleScene();
+  #hunt = new HuntScene();
+  #chips = h("div", { class: "chips" });
+  #politics = h("div", { class: "politics-place" });
+  #tableCards = h("div", { class: "table-cards" });
+  #news = h("div", { class: "news", "aria-hidden": "true" });
+  #answers = h("div", { class: "answer-bar" });
+  #hand = h("div", { class: "hand-place" });
+  #end = h("div", { class: "end-place", hidden: true });
+  #live = h("p", { class: "unseen", "aria-live": "polite" });
+  #skip = h("button", { type: "button", class: "skip tiny", hidden: true, onclick: () => this.skip() }, "Skip");
+  #frame = h("div", { class: "war-frame" });
+  /** @type {Info<HTMLElement[]>} */
+  #info = new Telling(this.#frame);
+  #land = new Land({
+    region: (region) => this.#pressRegion(region),
+    army: (force) => this.#pressArmy(force),
+    look: (thing, node) => this.#info.glance(thing ? this.#aboutRegion(thing.region) : [], node),
+  });
+
+  connectedCallback() {
+    if (!this.#frame.isConnected) {
+      for (const scene of [this.#battle, this.#hunt]) {
+        scene.hidden = true;
+        scene.hold = (milliseconds) => this.#time.hold(milliseconds);
+      }
+      this.#battle.loss = (figure) => (this.#busy ? undefined : this.#asked.named(`lose:${figure}`) ?? this.#asked.of("reduce").find((action) => action.targets.figures?.includes(figure)));
+      this.#battle.give = (action) => this.#propose(action);
+      this.#time.watch = (waits) => (this.#skip.hidden = !waits);
+      fill(
+        this.#frame,
+        this.#chips,
+        h("div", { class: "map-stage" }, this.#land.element, h("div", { class: "on-the-sea" }, this.#news, this.#politics), this.#tableCards, this.#battle, this.#hunt, this.#skip, this.#end, this.#answers),
+        this.#hand,
+        this.#info.element,
+      );
+      fill(this, this.#frame, this.#live);
+      this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
+      this.#frame.addEventListener("click", (event) => {
+        if (!(event.target instanceof Element) || event.target.closest("button, .area, .force, .info")) return;
+        this.#info.unpin();
+      });
+      this.#refresh();
+    }
+  }
+
+  disconnectedCallback() {
+    this.skip();
+  }
+
+  attributeChangedCallback() {
+    this.#refresh();
+  }
+
+  // ----- what the page sets
+
+  get reference() {
+    return this.#reference;
+  }
+
+  set reference(reference) {
+    this.#reference = reference;
+    this.#lore = new Lore(reference);
+    this.#battle.lore = this.#hunt.lore = this.#lore;
+    this.#refresh();
+  }
+
+  /** @type {string | null} whose army stands on the left in battles, and whose hand is shown; nothing: the viewer's */
+  side = null;
+  /** @type {unknown[]} there is nothing to be set up */
+  setups = [];
+
+  get confirm() {
+    return this.hasAttribute("confirm");
+  }
+
+  set confirm(confirm) {
+    this.toggleAttribute("confirm", Boolean(confirm));
+  }
+
+  get busy() {
+    return this.#busy;
+  }
+
+  set busy(busy) {
+    this.#busy = Boolean(busy);
+    if (!this.#busy) this.#forget();
+    this.#refresh();
+  }
+
+  get pace() {
+    return this.#time.pace;
+  }
+
+  set pace(pace) {
+    this.#time.pace = Number(pace);
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  get choices() {
+    return this.#asked.choices;
+  }
+
+  /**
+   * Show a step.
+   * @param {Step} step
+   * @param {{animate?: boolean}} [how]
+   * @returns {Promise<void>}
+   */
+  show(step, { animate = true } = {}) {
+    if (!animate || this.#view === null || !this.isConnected) {
+      this.#showing.cut();
+      this.#showing.still(() => this.#settle(step));
+      return Promise.resolve();
+    }
+    return this.#showing.add(step);
+  }
+
+  /** Show what waits or moves as it ends. */
+  skip() {
+    this.#showing.skip();
+  }
+
+  /** Take everything off the table: nothing of it stays in the document. */
+  blank() {
+    this.#showing.cut();
+    this.#view = null;
+    this.#asked = new Asked(undefined, null);
+    this.#busy = false;
+    this.#forget();
+    this.#traces = [];
+    this.#lines = [];
+    this.#battle.shut();
+    this.#hunt.shut();
+    this.#info.unpin();
+    this.#end.hidden = true;
+    fill(this.#end);
+    fill(this.#live);
+    this.#refresh();
+  }
+
+  /** Give the answer shown as a plan. */
+  proceed() {
+    if (this.#pending) this.#give(this.#pending);
+  }
+
+  /** Take it back. */
+  withdraw() {
+    this.#forget();
+    this.#refresh();
+    refocus(this);
+  }
+
+  /** The last step with everything open, and the picture of how it ended. @param {Step} step */
+  async unveil(step) {
+    await this.show(step, { animate: false });
+    this.#drawEnd(step.view);
+  }
+
+  /** What is worth telling about a game that is over. @param {View} view @returns {{label: string, value: string, side?: string}[]} */
+  tally(view) {
+    const fallen = (/** @type {Side} */ side) => Object.entries(view.casualties).reduce((all, [figure, n]) => all + (this.#lore.figures.get(figure)?.side === side ? n : 0), 0);
+    return [
+      { label: "Corruption", value: String(view.fellowship.corruption) },
+      ...SIDES.map((side) => ({ label: `Points of ${this.#lore.side(side)}`, value: String(view.points[side]), side })),
+      ...SIDES.map((side) => ({ label: `Casualties of ${this.#lore.side(side)}`, value: String(fallen(side)), side })),
+    ];
+  }
+
+  /** @param {string} type @param {unknown} detail @param {boolean} [cancelable] @returns {boolean} false: a listener keeps it back */
+  #emit(type, detail, cancelable = false) {
+    return this.dispatchEvent(new CustomEvent(type, { bubbles: true, cancelable, detail }));
+  }
+
+  // ----- what happens
+
+  /** Play what happened, then show how it stands. @param {Step} step */
+  async #play(step) {
+    const before = this.#view;
+    const after = step.view;
+    const { cuts } = this.#showing;
+    this.#asked = new Asked(undefined, null);
+    this.#forget(true);
+    this.#battle.near = this.#near(after);
+    if (before && step.who !== null) {
+      const face = step.action?.startsWith("die:") ? step.action.slice(4) : null;
+      if (face && step.who !== "chance") this.#die = { side: /** @type {Side} */ (step.who), face };
+      if (this.#acted) {
+        this.#traces = [];
+        this.#lines = [];
+        this.#acted = step.who === after.seat;
+      }
+      const traces = tracesOf(before, after, this.#lore);
+      for (const kind of heardOf(before, step, traces)) this.#emit("happens", { kind, side: step.who });
+      this.#traces = [...this.#traces, ...traces].slice(-12);
+      this.#lines = [...this.#lines, ...(step.story ?? []).map(({ text }) => text)].slice(-LINES);
+      this.#tellNews();
+      for (const scene of [() => this.#battle.tell(before, step), () => this.#hunt.tell(before, step)]) {
+        if (cuts !== this.#showing.cuts) return;
+        if (await scene()) break;
+      }
+      if (cuts !== this.#showing.cuts) return;
+      await this.#beat(before, step, traces);
+      if (cuts !== this.#showing.cuts) return;
+    }
+    this.#settle(step);
+  }
+
+  /** Let something be seen for as long as it needs. @param {View} before @param {Step} step @param {(import("./land.js").Trace & {count: number})[]} traces */
+  async #beat(before, step, traces) {
+    const { view, action, who } = step;
+    const marching = traces.filter(({ from, to }) => from && from !== to);
+    if (marching.length) {
+      this.#land.mark({ targets: new Map(), armies: new Map(), about: [], battle: view.battle?.region ?? null, traces: this.#traces });
+      await Promise.all(marching.map(({ from, to, side, count }) => this.#land.march(/** @type {string} */ (from), to, side, count)));
+      await this.#time.hold(BEATS.march, true);
+    } else if (action?.startsWith("face:")) {
+      this.#drawChips(view);
+      this.#dropDie(before, view, action.slice(5));
+      await this.#time.hold(BEATS.die, true);
+    } else if (view.event !== before.event && view.event && who !== view.seat) {
+      this.#showCard(view.event);
+      await this.#time.hold(BEATS.card);
+    } else if (traces.length) await this.#time.hold(BEATS.changed);
+    else if (action?.startsWith("act:") || action?.startsWith("die:")) await this.#time.hold(who === view.seat ? 0 : BEATS.acted);
+  }
+
+  /** An action die falls to where it lies. @param {View} before @param {View} view @param {string} face */
+  #dropDie(before, view, face) {
+    for (const side of SIDES) {
+      const [was, now] = [before.dice[side], view.dice[side]];
+      const box = now.hunt_box > was.hunt_box ? ".hunt-dice .w-die" : (now.unused[face] ?? 0) > (was.unused[face] ?? 0) ? `.panel-side.${side} [data-face="${face}"] .w-die` : "";
+      if (box) [...this.#chips.querySelectorAll(box)].at(-1)?.classList.add("falls");
+    }
+  }
+
+  /** A card that the other side plays is shown for a while. @param {string} card */
+  #showCard(card) {
+    const fact = this.#lore.cards.get(card);
+    if (fact) fill(this.#news, h("div", { class: "news-card" }, largeCard(fact, this.#lore)));
+  }
+
+  #tellNews() {
+    const card = this.#view?.event ? this.#lore.cards.get(this.#view.event) : undefined;
+    fill(this.#news, this.#lines.length ? h("p", null, this.#lines.map((line) => h("span", null, line, " "))) : null, card && this.#lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null);
+  }
+
+  // ----- how it stands
+
+  /** Whose army stands on the left, and whose hand is shown. @param {View} view @returns {Side} */
+  #near(view) {
+    return this.side === "shadow" || this.side === "free-peoples" ? this.side : view.seat ?? "free-peoples";
+  }
+
+  /** Show a step as it ends. @param {Step} step */
+  #settle(step) {
+    const { view } = step;
+    const turned = this.#view !== null && this.#view.seat !== view.seat;
+    if (turned || (this.#view && step.who === null)) {
+      this.#traces = [];
+      this.#lines = [];
+    }
+    this.#view = view;
+    if (view.under_way.length <= 1 || turned) this.#die = null;
+    this.#asked = new Asked(step.choices, view);
+    this.#busy = false;
+    this.#forget(true);
+    const small = this.#split?.going ? this.#split.answer(this.#asked) : undefined;
+    if (!small) this.#split = this.#splitOf(view);
+    this.#battle.near = this.#near(view);
+    this.#battle.open(view);
+    this.#battle.classList.toggle("aside", this.#asked.regions.size > 0);
+    this.#hunt.open(view);
+    this.#end.hidden = true;
+    this.#refresh();
+    this.#emit("settled", { number: step.number });
+    if (small) {
+      this.#give(small);
+      return;
+    }
+    if (this.#asked.actions.length) this.#land.visit(view.battle && !this.#asked.regions.size ? [view.battle.region] : this.#asked.places);
+    if (view.result !== null && this.#time.pace > 0 && step.events?.some(({ kind }) => kind === "end")) this.#drawEnd(view);
+  }
+
+  /** The picture of an army, if the question is who of it goes. @param {View} view */
+  #splitOf(view) {
+    if (!isSplit(this.#asked)) return null;
+    const slot = this.#asked.choices.about?.armies?.[0];
+    const force = this.#lore.forces(view).find((one) => one.slot === slot && one.side === view.seat);
+    return force ? new Split(force, this.#lore, this.#asked, (action) => this.#give(action)) : null;
+  }
+
+  /** The picture of how the game ended. @param {View} view */
+  #drawEnd(view) {
+    const picture = drawEnding(view, this.#lore, () => (this.#end.hidden = true));
+    fill(this.#end, picture);
+    this.#end.hidden = picture === null;
+  }
+
+  #refresh() {
+    if (!this.#frame.isConnected) return;
+    const view = this.#view;
+    this.classList.toggle("asked", this.#asked.actions.length > 0 && !this.#busy);
+    if (!view) {
+      for (const part of [this.#chips, this.#politics, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
+      this.#answers.hidden = true;
+      return;
+    }
+    const focus = focusMark(this);
+    const forces = this.#lore.forces(view);
+    this.#land.show(view, forces, this.#lore);
+    this.#mark(view);
+    this.#drawChips(view);
+    const asked = this.#busy || this.#pending ? null : this.#asked;
+    fill(this.#politics, drawPolitics(view, this.#lore, asked, this.#wishes), drawTwilight(view, this.#lore));
+    fill(this.#tableCards, drawTableCards(view, this.#lore, (card, node) => this.#tellCard(card, node)));
+    this.#tellNews();
+    fill(this.#hand, this.#drawHands(view));
+    drawAnswers(this.#answers, view, this.#lore, this.#doing);
+    this.#answers.hidden = this.#answers.childElementCount === 0;
+    restoreFocus(this, focus);
+    this.#info.check();
+  }
+
+  /** @param {View} view */
+  #drawChips(view) {
+    const asked = this.#busy || this.#pending ? null : this.#asked;
+    const near = this.#near(view);
+    const side = (/** @type {Side} */ one) => drawSide(view, one, this.#lore, asked, this.#ring, this.#inUse(view, one), this.#wishes);
+    const turn = h("div", { class: "turn-chip" }, h("span", null, "Turn"), h("b", null, view.turn));
+    fill(this.#chips, side(near), drawFellowship(view, this.#lore, asked, this.#wishes), h("div", { class: "hunt-and-turn" }, drawHunt(view, this.#lore, this.#wishes), turn), side(otherSide(near)));
+  }
+
+  /** The face of a side's die in use. @param {View} view @param {Side} side @returns {string | null} */
+  #inUse(view, side) {
+    if (view.dice[side].in_use !== undefined) return view.dice[side].in_use ?? null;
+    if (this.#die?.side === side) return this.#die.face;
+    return side === view.seat && this.#asked.question === "action" ? this.#asked.choices.about?.dice?.[0] ?? null : null;
+  }
+
+  /** @param {View} view */
+  #drawHands(view) {
+    const lit = this.#busy || this.#pending ? new Map() : this.#asked.cards;
+    const hand = (/** @type {Side} */ side) =>
+      drawHand(view, side, this.#lore, side === view.seat ? lit : new Map(), this.#card, (card, node) => this.#pressCard(card, node), (card, node) => this.#info.glance(card ? this.#aboutCard(card) : [], node));
+    return view.hands ? SIDES.map(hand) : hand(this.#near(view));
+  }
+
+  /** @param {View} view */
+  #mark(view) {
+    const free = !this.#busy && !this.#pending && !this.#split;
+    const targets = new Map();
+    if (free) for (const [region, actions] of this.#asked.regions) targets.set(region, actions.map(({ label }) => label).join(", or "));
+    const armies = new Map(free ? [...this.#asked.armies].map(([slot, { label }]) => [slot, label]) : []);
+    this.#land.mark({ targets, armies, about: this.#asked.choices.about?.regions ?? [], battle: view.result === null ? view.battle?.region ?? null : null, traces: this.#traces });
+  }
+
+  // ----- what is pressed
+
+  /** @type {import("./panels.js").Wishes} */
+  #wishes = {
+    give: (action) => (action.name.startsWith("ring-from:") ? this.#turnFrom(action.name.slice(10)) : this.#propose(action)),
+    gem: (side) => this.#pressGem(side),
+    tell: (told, node) => this.#info.pin(told, node),
+  };
+
+  /** @returns {import("./answers.js").Doing} */
+  get #doing() {
+    return {
+      asked: this.#asked, busy: this.#busy, pending: this.#pending, card: this.#card, ring: this.#ring, from: this.#from, narrowed: this.#narrowed,
+      split: this.#split?.element ?? null, give: (action) => this.#propose(action), proceed: () => this.proceed(), withdraw: () => this.withdraw(), turn: (face) => this.#turnFrom(face),
+    };
+  }
+
+  /** @param {string} region */
+  #pressRegion(region) {
+    const answers = this.#busy || this.#pending || this.#split ? [] : this.#asked.regions.get(region) ?? [];
+    if (answers.length) this.#oneOf(answers);
+    else this.#info.pin(this.#aboutRegion(region), this.#land.nodeOf(region));
+  }
+
+  /** @param {Force} force */
+  #pressArmy(force) {
+    const action = this.#busy || this.#pending ? undefined : this.#asked.armies.get(force.slot);
+    if (action) this.#propose(action);
+    else this.#pressRegion(force.region);
+  }
+
+  /** @param {Action[]} answers */
+  #oneOf(answers) {
+    if (answers.length === 1 && answers[0]) {
+      this.#propose(answers[0]);
+      return;
+    }
+    this.#narrowed = answers;
+    this.#refresh();
+    refocus(this);
+  }
+
+  /** @param {string} card @param {HTMLElement} node */
+  #pressCard(card, node) {
+    if (this.#busy || this.#pending || !this.#asked.cards.has(card)) {
+      this.#tellCard(card, node);
+      return;
+    }
+    this.#info.unpin();
+    this.#card = this.#card === card ? null : card;
+    this.#ring = false;
+    this.#refresh();
+    /** @type {HTMLElement | null} */ (this.#answers.querySelector(".confirm"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} card @param {HTMLElement} node */
+  #tellCard(card, node) {
+    this.#info.pin(this.#aboutCard(card), node);
+  }
+
+  /** @param {Side} side */
+  #pressGem(side) {
+    if (this.#busy || side !== this.#view?.seat || !this.#asked.rings.size) {
+      const node = this.querySelector(`.panel-side.${side} .gem-button`);
+      if (node) this.#info.pin([h("strong", null, "Elven Rings"), h("p", null, "A Ring turns one die to another face, once a turn. The Shadow gets the Rings that the Free Peoples have used.")], node);
+      return;
+    }
+    this.#ring = !this.#ring;
+    this.#from = null;
+    this.#card = null;
+    const faces = [...this.#asked.rings.keys()];
+    if (this.#ring && faces.length === 1) this.#from = faces[0] ?? null;
+    this.#refresh();
+    refocus(this);
+  }
+
+  /** @param {string} face */
+  #turnFrom(face) {
+    this.#from = face;
+    this.#refresh();
+    refocus(this);
+  }
+
+  #escape() {
+    this.#info.unpin();
+    this.#end.hidden = true;
+    if (this.#busy) return;
+    if (this.#pending || this.#card || this.#ring || this.#narrowed) this.withdraw();
+  }
+
+  // ----- what is given
+
+  /** Give an answer, or show it as a plan first. @param {Action} action */
+  #propose(action) {
+    if (this.#busy || !this.#view) return;
+    const free = this.#emit("preview", { name: action.name, label: action.label }, true);
+    this.#narrowed = null;
+    if (free && !(this.confirm && !this.#harmless(action))) {
+      this.#give(action);
+      return;
+    }
+    this.#pending = action;
+    this.#refresh();
+    /** @type {HTMLElement | null} */ (this.#answers.querySelector(".confirm"))?.focus({ preventScroll: true });
+  }
+
+  /** What was looked at before it was given, or only leads to another question that can be taken back. @param {Action} action */
+  #harmless(action) {
+    return this.#card !== null || (this.#split !== null && verbOf(action) !== "no") || ["die", "act", "army"].includes(verbOf(action));
+  }
+
+  /** @param {Action} action */
+  #give(action) {
+    this.#pending = action;
+    this.#busy = true;
+    this.#acted = true;
+    this.#traces = [];
+    this.#lines = [];
+    this.#info.unpin();
+    this.#refresh();
+    this.#emit("choose", { name: action.name, label: action.label, actions: [action.name] });
+  }
+
+  /** Nothing is taken up. @param {boolean} [kept] an army that is being split is kept */
+  #forget(kept = false) {
+    this.#pending = null;
+    this.#card = null;
+    this.#ring = false;
+    this.#from = null;
+    this.#narrowed = null;
+    if (!kept && this.#split?.going) this.#split = this.#view ? this.#splitOf(this.#view) : null;
+  }
+
+  // ----- what is told
+
+  /** @param {string} region */
+  #aboutRegion(region) {
+    const view = this.#view;
+    if (!view) return [];
+    const lore = this.#lore;
+    const fact = lore.regions.get(region);
+    const forces = lore.forces(view).filter((force) => force.region === region);
+    const land = [fact?.nation ? lore.nation(fact.nation) : "no Nation's", fact?.settlement, fact?.points ? `${fact.points} victory point${fact.points > 1 ? "s" : ""}` : null, fact?.fortified ? "fortified" : null, view.control[region] ? `held by ${lore.side(view.control[region])}` : null];
+    return [
+      h("div", { class: "k-about" }, h("strong", null, lore.region(region)), h("p", null, `${land.filter(Boolean).join(", ").replace(/^./, (c) => c.toUpperCase())}.`), view.fellowship.region === region ? h("p", null, "The Fellowship was last known here.") : null),
+      ...forces.map((force) => h("div", { class: `k-about ${force.side}` }, h("p", null, h("b", null, `${lore.title(force.side)}${force.inside ? " (inside)" : ""}: `), lore.tell(force.figures, force.characters), "."))),
+      ...forces.flatMap(({ characters }) => characters).slice(0, 2).map((who) => h("div", { class: "k-about" }, aboutCharacter(who, lore))),
+    ];
+  }
+
+  /** @param {string} card */
+  #aboutCard(card) {
+    const [fact, view] = [this.#lore.cards.get(card), this.#view];
+    if (!fact || !view) return [];
+    const mine = view.own?.hand.includes(card) ?? false;
+    return [largeCard(fact, this.#lore, mine ? whyNot(fact, this.#lore, this.#asked.choices, this.#asked.cards.has(card)) : null)];
+  }
+}
+
+/** What is told is made before it is shown. @extends {Info<HTMLElement[]>} */
+class Telling extends Info {
+  /** @param {HTMLElement[]} told */
+  about(told) {
+    return told;
+  }
+}
+
+customElements.define("war-of-the-ring-board", WarBoard);

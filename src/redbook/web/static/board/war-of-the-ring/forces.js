@@ -1,0 +1,101 @@
+/** An army as it is seen from three distances: a shield with its number, its figures by kind, every figure for itself. */
+
+import { svg } from "../../app/dom.js";
+
+/**
+ * @typedef {import("./lore.js").Lore} Lore
+ * @typedef {import("./lore.js").Force} Force
+ */
+
+/** A shield of the Free Peoples is round below; one of the Shadow has teeth. @type {Record<string, string>} */
+const SHIELDS = {
+  "free-peoples": "M-17 -19H17V-1C17 12 9 19 0 23C-9 19 -17 12 -17 -1Z",
+  shadow: "M-18 -15L-11 -21L-4 -15L0 -22L4 -15L11 -21L18 -15L15 4L19 8L10 14L0 24L-10 14L-19 8L-15 4Z",
+};
+const ROW = 5; // figures beside each other when every one is drawn
+
+/** The Nation that most of an army is of. @param {Force} force @param {Lore} lore */
+function nationOf(force, lore) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [figure, count] of force.figures) counts.set(lore.nationOf(figure), (counts.get(lore.nationOf(figure)) ?? 0) + count);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "";
+}
+
+/** @param {string} id @param {number} x @param {number} y @param {number} size @param {string} [more] */
+const use = (id, x, y, size, more = "") => svg("use", { href: `#${id}`, x: x - size / 2, y: y - size / 2, width: size, height: size, class: more });
+
+/** A character as a small medal. @param {string} who @param {string} side @param {number} x @param {number} y @param {number} r */
+const medal = (who, side, x, y, r) => svg("g", { class: `f-medal ${side}` }, svg("circle", { cx: x, cy: y, r }), use(`who-${who}`, x, y, r * 1.45));
+
+/** A number on a small plate. @param {number} n @param {number} x @param {number} y */
+const badge = (n, x, y) => svg("g", { class: "f-badge" }, svg("circle", { cx: x, cy: y, r: 5 }), svg("text", { x, y: y + 2.8 }, n));
+
+/** @param {Force} force @param {Lore} lore @returns {SVGElement[]} */
+export function drawForce(force, lore) {
+  return [svg("g", { class: "at-whole" }, whole(force, lore)), svg("g", { class: "at-theatre" }, theatre(force, lore)), svg("g", { class: "at-region" }, region(force, lore))];
+}
+
+/** @param {Force} force @param {Lore} lore */
+function whole(force, lore) {
+  const { side, units, leaders, characters } = force;
+  const parts = [];
+  if (units) {
+    parts.push(svg("path", { class: `f-shield ${side} nation-${nationOf(force, lore)}`, d: SHIELDS[side] }), svg("text", { class: "f-number", y: 7 }, units));
+    const marks = Math.min(4, leaders + characters.length);
+    for (let i = 0; i < marks; i += 1) parts.push(svg("circle", { class: i < characters.length ? "f-mark f-who" : "f-mark", cx: -12 + 8 * i, cy: -20, r: 4 }));
+  } else if (characters.length) {
+    characters.slice(0, 3).forEach((who, i) => parts.push(medal(who, side, (i - (Math.min(3, characters.length) - 1) / 2) * 16, 0, 14)));
+    if (leaders) parts.push(use("fig-nazgul", 0, -20, 26, "nation-sauron"), badge(leaders, 12, -24));
+  } else {
+    parts.push(use(side === "shadow" ? "fig-nazgul" : "fig-leader", 0, 0, 34, `nation-${nationOf(force, lore)}`));
+    if (leaders > 1) parts.push(badge(leaders, 14, 10));
+  }
+  return parts;
+}
+
+/** Where the things of a row stand, one row under the other. @param {number} count @param {number} wide @param {number} tall @param {number} row @returns {[number, number][]} */
+function places(count, wide, tall, row) {
+  const rows = Math.ceil(count / row);
+  return Array.from({ length: count }, (_, i) => {
+    const r = Math.floor(i / row);
+    const inRow = r === rows - 1 ? count - r * row : row;
+    return [(i - r * row - (inRow - 1) / 2) * wide, (r - (rows - 1) / 2) * tall];
+  });
+}
+
+/** @param {Force} force @param {Lore} lore */
+function theatre({ figures, characters, side, inside }, lore) {
+  const count = figures.length + characters.length;
+  const at = places(count, 22, 25, 4);
+  const ground = svg("ellipse", { class: `f-ground ${side}`, rx: Math.min(4, count) * 11 + 4, ry: 12 * Math.ceil(count / 4) + 3 });
+  return [
+    inside ? null : ground,
+    ...figures.flatMap(([figure, n], i) => {
+      const [x, y] = at[i] ?? [0, 0];
+      return [use(`fig-${lore.kind(figure)}`, x - 2, y, 23, `f-figure nation-${lore.nationOf(figure)}`), badge(n, x + 8, y + 8)];
+    }),
+    ...characters.map((who, i) => {
+      const [x, y] = at[figures.length + i] ?? [0, 0];
+      return medal(who, side, x, y, 11);
+    }),
+  ];
+}
+
+/** @param {Force} force @param {Lore} lore */
+function region({ figures, characters, side, inside }, lore) {
+  const all = figures.flatMap(([figure, n]) => Array.from({ length: n }, () => figure));
+  const count = all.length + characters.length;
+  const at = places(count, 14.5, 16.5, ROW);
+  return [
+    inside ? null : svg("ellipse", { class: `f-ground ${side}`, rx: Math.min(ROW, count) * 7.6 + 5, ry: 8 * Math.ceil(count / ROW) + 4 }),
+    ...all.map((figure, i) => {
+      const [x, y] = at[i] ?? [0, 0];
+      return use(`fig-${lore.kind(figure)}`, x, y, 16.5, `f-figure nation-${lore.nationOf(figure)}`);
+    }),
+    ...characters.map((who, i) => {
+      const [x, y] = at[all.length + i] ?? [0, 0];
+      return medal(who, side, x, y, 8);
+    }),
+  ];
+}

@@ -1,0 +1,272 @@
+/**
+ * The map as things that can be pointed at: regions, armies, the Fellowship, what has just happened; seen through a camera. It draws
+ * what it is told and tells what was done to it.
+ */
+
+import { h, pointedAt, svg } from "../../app/dom.js";
+import { Camera } from "../common/camera.js";
+import { nextThatWay, wayOf } from "../common/keyboard.js";
+import { symbols } from "./art.js";
+import { drawForce } from "./forces.js";
+import { HEIGHT, MORDOR_TRACK, VIEW_BOX, WIDTH, distanceAt, regionOf, regions, wayThrough } from "./map/geometry.js";
+import { drawMap } from "./map/map.js";
+
+/**
+ * @typedef {import("./types.js").Side} Side
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./lore.js").Lore} Lore
+ * @typedef {import("./lore.js").Force} Force
+ * @typedef {import("../common/camera.js").Box} Box
+ *
+ * Something that stays drawn: a way from region to region, or a region where something happened.
+ * @typedef {{from: string | null, to: string, side: string, flight?: boolean}} Trace
+ *
+ * What is marked: regions that can be chosen (with what that would be), armies that can, the region that the question is
+ * about, the region of a battle, and what has just happened.
+ * @typedef {{targets: Map<string, string>, armies: Map<string, string>, about: string[], battle: string | null, traces: Trace[]}} Marks
+ *
+ * @typedef {object} Wishes
+ * @property {(region: string) => void} region a region was pressed
+ * @property {(force: Force) => void} army an army was pressed
+ * @property {(thing: {region: string} | null, node: Element | null) => void} look something is looked at
+ */
+
+const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
+const MARCH = 560; // milliseconds of a march
+const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
+
+const ASIDE = 172; // pixels that the political track takes at the left
+
+export class Land {
+  element = h("div", { class: "land-window" });
+  svg = svg("svg", { class: "land", viewBox: VIEW_BOX, role: "group", "aria-label": "The map of Middle-earth" });
+  camera = new Camera(this.element, this.svg, WIDTH, HEIGHT);
+
+  #map = drawMap();
+  #areas = svg("g", { class: "areas" });
+  #traces = svg("g", { class: "traces", "aria-hidden": "true" });
+  #forces = svg("g", { class: "forces" });
+  #control = svg("g", { class: "control", "aria-hidden": "true" });
+  #token = svg("g", { class: "ring-token", hidden: true });
+  /** @type {Map<string, SVGElement>} */
+  #paths = new Map();
+  /** @type {Map<string, {group: SVGElement, look: string, force: Force}>} */
+  #nodes = new Map();
+  /** @type {Map<string, string>} each region and who is in it, in words */
+  #told = new Map();
+  /** @type {import("../common/camera.js").Sight | null} where the view was before it went to a question */
+  #home = null;
+  #wishes;
+
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.#wishes = wishes;
+    this.camera.aside = ASIDE;
+    for (const [id, { d }] of regions) {
+      const area = svg("path", { class: "area", d, role: "button", tabindex: -1, "data-region": id });
+      area.addEventListener("click", () => this.#wishes.region(id));
+      area.addEventListener("pointerenter", (event) => pointedAt(event) && this.#wishes.look({ region: id }, area));
+      area.addEventListener("pointerleave", () => this.#wishes.look(null, null));
+      area.addEventListener("focus", () => area.matches(":focus-visible") && this.#seen(area, id));
+      area.addEventListener("blur", () => this.#wishes.look(null, null));
+      this.#paths.set(id, area);
+      this.#areas.append(area);
+    }
+    this.svg.append(symbols(), this.#map, this.#control, this.#areas, this.#traces, this.#forces, this.#token);
+    const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) => h("button", { type: "button", class: "zoom", "aria-label": label, title: label, onclick: act }, sign);
+    this.element.append(
+      this.svg,
+      h("div", { class: "zooms" }, button("Nearer", "+", () => this.camera.near(1.35)), button("Farther", "−", () => this.camera.near(1 / 1.35)), button("The whole map", "⤢", () => this.camera.whole())),
+    );
+    this.camera.resized = (scale) => this.#distance(scale);
+    this.camera.moved = () => (this.#home = null);
+    this.svg.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
+  }
+
+  /** @param {number} scale */
+  #distance(scale) {
+    const distance = distanceAt(scale);
+    this.svg.dataset["distance"] = distance;
+    this.#map.dataset["distance"] = distance;
+  }
+
+  // ----- what is there
+
+  /** @param {View} view @param {Force[]} forces @param {Lore} lore */
+  show(view, forces, lore) {
+    const kept = new Set(forces.map(({ key }) => key));
+    for (const [key, { group }] of this.#nodes) {
+      if (kept.has(key)) continue;
+      group.remove();
+      this.#nodes.delete(key);
+    }
+    const sieges = new Set(forces.filter(({ inside, units }) => inside && units).map(({ region }) => region));
+    for (const force of forces) {
+      const node = this.#nodes.get(force.key) ?? this.#force(force);
+      node.force = force;
+      const look = JSON.stringify([force.figures, force.characters]);
+      if (look !== node.look) {
+        node.look = look;
+        node.group.replaceChildren(...(force.inside ? [svg("use", { class: "f-tower", href: "#tower", x: -22, y: -24, width: 44, height: 44 })] : []), ...drawForce(force, lore));
+      }
+      const { x, y } = regionOf(force.region).anchor;
+      const shared = forces.some((other) => other !== force && other.slot === force.slot);
+      const dx = shared && !force.inside ? (force.side === "shadow" ? 15 : -15) : 0;
+      const dy = force.inside ? -16 : sieges.has(force.region) ? 20 : 4;
+      node.group.style.transform = `translate(${x + dx}px, ${y + dy}px) scale(var(--piece))`;
+      node.group.classList.toggle("besieged", force.inside && sieges.has(force.region));
+    }
+    this.#drawControl(view, lore);
+    this.#drawFellowship(view);
+    /** @type {Map<string, Force[]>} */
+    const there = new Map();
+    for (const force of forces) there.set(force.region, [...(there.get(force.region) ?? []), force]);
+    this.#told.clear();
+    for (const id of this.#paths.keys()) this.#told.set(id, tellRegion(id, view, there.get(id) ?? [], lore));
+  }
+
+  /** @param {Force} force */
+  #force(force) {
+    const group = svg("g", { class: `force ${force.side}`, "data-army": force.slot, "aria-hidden": "true" });
+    const node = { group, look: "", force };
+    group.addEventListener("click", () => this.#wishes.army(node.force));
+    group.addEventListener("pointerenter", (event) => pointedAt(event) && this.#wishes.look({ region: node.force.region }, group));
+    group.addEventListener("pointerleave", () => this.#wishes.look(null, null));
+    this.#nodes.set(force.key, node);
+    this.#forces.append(group);
+    return node;
+  }
+
+  /** Settlements in enemy hands. @param {View} view @param {Lore} lore */
+  #drawControl(view, lore) {
+    this.#control.replaceChildren(
+      ...Object.entries(view.control).map(([region, side]) => {
+        const { place, anchor } = regionOf(region);
+        const { x, y } = place ?? anchor;
+        return svg("g", { class: `banner-of ${side}`, transform: `translate(${x + 10} ${y - 6})` }, svg("path", { d: "M0 14V-16L16 -11L0 -5" }), svg("title", null, `${lore.region(region)} is held by ${lore.side(side)}`));
+      }),
+    );
+  }
+
+  /** Where the Ring-bearers were last known, or their step in Mordor. @param {View} view */
+  #drawFellowship({ fellowship: { region, mordor, revealed, progress } }) {
+    const at = mordor !== null ? MORDOR_TRACK[mordor] : region ? regionOf(region).anchor : null;
+    this.#token.toggleAttribute("hidden", !at);
+    if (!at) return;
+    const [dx, dy] = mordor !== null ? [0, 0] : [-26, -20];
+    this.#token.style.transform = `translate(${at.x + dx}px, ${at.y + dy}px) scale(var(--piece))`;
+    this.#token.classList.toggle("revealed", revealed);
+    this.#token.replaceChildren(
+      svg("circle", { class: "r-glow", r: 17 }),
+      svg("circle", { class: "r-plate", r: 13 }),
+      svg("use", { href: "#who-fellowship", x: -9, y: -11, width: 18, height: 18 }),
+      ...(progress && mordor === null ? [svg("g", { class: "f-badge" }, svg("circle", { cx: 11, cy: 9, r: 6.5 }), svg("text", { x: 11, y: 12.4 }, progress))] : []),
+    );
+  }
+
+  // ----- what is marked
+
+  /** @param {Marks} marks */
+  mark({ targets, armies, about, battle, traces }) {
+    for (const [id, area] of this.#paths) {
+      const what = targets.get(id);
+      area.classList.toggle("target", what !== undefined);
+      area.classList.toggle("about", about.includes(id));
+      area.classList.toggle("fought", battle === id);
+      area.classList.toggle("touched", traces.some(({ to }) => to === id));
+      area.setAttribute("tabindex", what !== undefined ? "0" : "-1");
+      area.setAttribute("aria-label", `${what ? `${what}. ` : ""}${this.#told.get(id) ?? ""}`);
+    }
+    for (const { group, force } of this.#nodes.values()) group.classList.toggle("pickable", armies.has(force.slot));
+    if (!this.svg.querySelector('[tabindex="0"]')) this.#paths.values().next().value?.setAttribute("tabindex", "0");
+    this.#traces.replaceChildren(
+      ...traces.flatMap(({ from, to, side, flight }) => {
+        if (!from || from === to) return [];
+        const d = flight ? straight(from, to) : wayThrough([from, to]);
+        return [svg("path", { class: `trace-edge ${side}`, d }), svg("path", { class: `trace ${side}`, d }), svg("circle", { class: `trace-from ${side}`, cx: regionOf(from).anchor.x, cy: regionOf(from).anchor.y, r: 7 })];
+      }),
+    );
+  }
+
+  /** Some of an army go from region to region, where it can be followed. @param {string} from @param {string} to @param {string} side @param {number} count */
+  async march(from, to, side, count) {
+    const [a, b] = [regionOf(from).anchor, regionOf(to).anchor];
+    const ghost = svg("g", { class: `marching ${side}` }, svg("circle", { r: 16 }), svg("text", { y: 7 }, count || ""));
+    this.#forces.append(ghost);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const place = (/** @type {{x: number, y: number}} */ { x, y }) => `translate(${x}px, ${y}px) scale(var(--piece))`;
+    ghost.animate([{ transform: place(a) }, { transform: place(b) }], { duration: still ? 0 : MARCH, easing: "ease-in-out", fill: "forwards" });
+    setTimeout(() => ghost.remove(), still ? 0 : MARCH + 60);
+  }
+
+  /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions */
+  visit(places) {
+    if (!places.length) {
+      const home = this.#home;
+      this.#home = null;
+      if (home) this.camera.look(home);
+      return;
+    }
+    const box = boxOf(places, 0);
+    const small = this.camera.sight.scale < 0.55 && box.right - box.left < WIDTH / 2;
+    if (this.camera.sees(box) && !small) return;
+    const before = this.#home ?? this.camera.sight;
+    const around = boxOf(places, MARGIN);
+    this.camera.visit({ ...around, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)));
+    this.#home = before;
+  }
+
+  /** Where a region or army is on the page. @param {string} region */
+  nodeOf(region) {
+    return this.#paths.get(region) ?? null;
+  }
+
+  /** @param {SVGElement} area @param {string} id */
+  #seen(area, id) {
+    if (!this.camera.sees(boxOf([id], 0))) this.visit([id]);
+    this.#wishes.look({ region: id }, area);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const here = /** @type {SVGElement | null} */ (document.activeElement);
+    if (this.camera.key(event) || !here || !this.svg.contains(here)) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      here.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      return;
+    }
+    const way = wayOf(event.key);
+    if (!way) return;
+    event.preventDefault();
+    const lit = [...this.#paths.values()].filter((area) => area.classList.contains("target"));
+    const next = nextThatWay(here, event.shiftKey || !lit.length ? [...this.#paths.values()] : lit, way, lit.length > 0 && !event.shiftKey);
+    next?.focus({ preventScroll: true });
+  }
+}
+
+/** A box around regions. @param {string[]} places @param {number} margin @returns {Box} */
+function boxOf(places, margin) {
+  const boxes = places.map((id) => regionOf(id).box);
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)) - margin, top: Math.min(...boxes.map(({ top }) => top)) - margin,
+    right: Math.max(...boxes.map(({ right }) => right)) + margin, bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
+  };
+}
+
+/** A flight from region to region. @param {string} from @param {string} to */
+function straight(from, to) {
+  const [a, b] = [regionOf(from).anchor, regionOf(to).anchor];
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  return `M${a.x} ${a.y}Q${(a.x + b.x) / 2 - dy * 0.15} ${(a.y + b.y) / 2 + dx * 0.15} ${b.x} ${b.y}`;
+}
+
+/** A region and who is in it, in words. @param {string} id @param {View} view @param {Force[]} forces those in it @param {Lore} lore */
+function tellRegion(id, view, forces, lore) {
+  const fact = lore.regions.get(id);
+  const said = [lore.region(id)];
+  if (fact?.settlement) said.push(`${fact.settlement}${fact.nation ? ` of ${lore.nation(fact.nation)}` : ""}${view.control[id] ? `, held by ${lore.side(view.control[id])}` : ""}`);
+  for (const force of forces) said.push(`${lore.title(force.side)}${force.inside ? ", besieged" : ""}: ${lore.tell(force.figures, force.characters)}`);
+  if (view.fellowship.region === id) said.push("The Fellowship was last known here");
+  return `${said.join(". ")}.`;
+}

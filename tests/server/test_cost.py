@@ -1,0 +1,149 @@
+"""What an action costs, counted in work that is done rather than in time; `make bench-server` measures the time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from tests.server.test_limits import ADA, BOB, opened, seated
+
+from redbook.kernel import registry
+from redbook.kernel.contract import OVER
+from redbook.server import wire
+from redbook.server.access import Lost, Sqlite, Step
+from redbook.server.course import Course
+from redbook.server.faces import face_of
+from redbook.server.quick import Quick
+from redbook.server.table import Listener
+
+
+def test_each_pair_of_eyes_looks_twice_and_keeps_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    looks = 0
+    look = Course._look
+
+    def counted(self: Course, *args: Any) -> Any:
+        nonlocal looks
+        looks += 1
+        return look(self, *args)
+
+    async def run() -> float:
+        nonlocal looks
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+            table = await house.table(id)
+            for visitor, eye in ((ADA, "fellowship"), (BOB, "sauron")):
+                table.greet(Listener(visitor, eye, 100_000))
+            rng = Random(1)
+            before = 0
+            for count in range(60):
+                if count == 10:
+                    before, looks = table.course.number, 0
+                state = table.course.state
+                who = ADA if table.course.asked == "fellowship" else BOB
+                action = state.name(rng.choice(state.legal()))
+                await house.act(id, who, wire.Act(table.course.number, action=action))
+                # What tables keep has to be swept around again and again: that cost more than to look anew.
+                assert not table.course._views
+                if table.course.over:
+                    break
+            return looks / (table.course.number - before)
+
+    monkeypatch.setattr(Course, "_look", counted)
+    assert asyncio.run(run()) <= 4.1
+
+
+def test_an_action_is_written_by_the_driver_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+
+            def refused(*_: Any) -> None:
+                raise AssertionError("the engine was asked")
+
+            monkeypatch.setattr(Sqlite, "_write", refused)
+            assert await house.act(id, ADA, wire.Act(0, action="place:frodo:shire")) == 1
+            monkeypatch.undo()
+            house.let_go(id)
+            assert [entry.action for entry in (await house.table(id)).course.entries] == ["place:frodo:shire"]
+
+    asyncio.run(run())
+
+
+def test_what_somebody_else_has_written_first_is_not_written_twice(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+            facts = (await house.table(id)).facts
+            line = {"table": id, "number": 1, "who": "fellowship", "action": "place:frodo:shire", "at": 0}
+            await house.store.append(id, Step([line], facts.next().changing()))
+            with pytest.raises(Lost):  # the line is there
+                await house.store.append(id, Step([line], facts.next().changing()))
+            with pytest.raises(Lost):  # the row has another revision, and then the line must not stay
+                await house.store.append(id, Step([line | {"number": 2}], facts.next().changing()))
+            house.let_go(id)
+            assert (await house.table(id)).course.number == 1
+
+    asyncio.run(run())
+
+
+def test_to_tell_a_step_is_little_work_in_both_games() -> None:
+    """The calls that are made to tell a step, on the average of a whole game: they were twenty thousand at war."""
+    for name, most in (("confrontation", 400), ("war-of-the-ring", 600)):
+        game, face, rng = registry.game(name), face_of(name), Random(2)
+        state, calls, steps = game.start(), 0, 0
+
+        def count(*_: Any) -> None:
+            nonlocal calls
+            calls += 1
+
+        while state.actor != OVER:
+            action = state.name(rng.choice(state.legal()))
+            who = game.seats[state.actor] if state.actor >= 0 else "chance"
+            before, after = state.view(0), state.clone()
+            happened = face.play(after, action)
+            seen = after.view(0)
+            sys.setprofile(count)
+            face.tell(before, seen, who, action, happened)
+            sys.setprofile(None)
+            state, steps = after, steps + 1
+        assert calls / steps < most, (name, calls / steps)
+
+
+def test_an_answer_does_not_go_through_the_framework(tmp_path: Path) -> None:
+    async def framework(*_: Any) -> None:
+        raise AssertionError("it went through the framework")
+
+    async def ask(quick: Quick, id: str, body: bytes) -> tuple[int, Any]:
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        path = f"/api/tables/{id}/act"
+        scope: Any = {"type": "http", "method": "POST", "path": path, "state": {"visitor": ADA}}
+        await quick(scope, receive, send)
+        return sent[0]["status"], json.loads(sent[1]["body"])
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+            quick = Quick(framework, house)
+            assert await ask(quick, id, b'{"number": 0, "action": "place:frodo:shire"}') == (200, {"number": 1})
+            assert (await ask(quick, id, b'{"number": 1, "action": "place:frodo:mordor"}'))[0] == 422
+            assert (await ask(quick, "nothing", b'{"number": 1, "action": "x"}'))[0] == 404
+            for body, status in ((b"{", 400), (b"\xff", 400), (b"[" * 9000, 400), (b"x" * 20_000, 413), (b"{}", 400)):
+                said = await ask(quick, id, body)
+                assert said[0] == status, body[:20]
+                assert said[1]["error"]["message"].endswith(".")
+            with pytest.raises(AssertionError, match="through the framework"):
+                await ask(quick, f"{id}/x", b"{}")
+
+    asyncio.run(run())

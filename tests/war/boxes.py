@@ -1,0 +1,94 @@
+"""What random games with boxes begin from, have to reach and must keep, besides what is so without them.
+
+A box has its part in a file of its own (`lords/fuzzing.py`): scenes in which its rarer things come together, leanings
+of players, what should be reached, and what must hold. `games` asks for it by the boxes in play.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from tests.war.lords import fuzzing as lords
+from tests.war.twilight import twilight_games as twilight
+
+import redbook
+from redbook.kernel.contract import Game, Json
+from redbook.war.contents import (
+    ACT_IDS,
+    BOX_IDS,
+    BOX_OF_ACT,
+    BOX_OF_CARD,
+    BOX_OF_DIE,
+    BOX_OF_FACE,
+    BOX_OF_TILE,
+    CARD_IDS,
+    DECK,
+    DIE_IDS,
+    FACE_IDS,
+    NO_DECK,
+    TILE_IDS,
+)
+from redbook.war.dice import FACE_COUNT, FACES
+from redbook.war.state import WarState
+
+
+class Fuzzing(NamedTuple):
+    """What a box adds to random games."""
+
+    variants: list[str]
+    """The optional rules that are played with."""
+    scenes: list[Json]
+    leanings: dict[str, tuple[dict[str, float], dict[str, float]]]
+    wanted: list[str]
+    """What should be reached besides its cards, dice, tiles and acts."""
+    check: Callable[[WarState], None]
+
+
+BOXES: dict[str, Fuzzing] = {
+    "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check),
+    "twilight": Fuzzing([], twilight.SCENES, twilight.LEANINGS, twilight.WANTED, twilight.check),
+}
+"""The boxes that have such a part."""
+
+
+def of(game: Game) -> list[Fuzzing]:
+    """The parts of the boxes in play."""
+    return [BOXES[name] for name in game.options["expansions"] if name in BOXES]
+
+
+def make(boxes: list[str], players: int = 2) -> Game:
+    """A game with boxes, and with what is optional in them."""
+    variants = [variant for name in boxes if name in BOXES for variant in BOXES[name].variants]
+    options: dict[str, Any] = {"expansions": boxes, "variants": variants} if boxes else {}
+    return redbook.game("war-of-the-ring", players=players, **options)
+
+
+def wanted(boxes: list[str]) -> list[str]:
+    """What games with boxes should have reached: every card as an event and in battle, every act, tile and side of a
+    die, and what a box says."""
+    found: list[str] = []
+    for name in boxes:
+        box = BOX_IDS.index(name)
+        cards = [card for card, at in enumerate(BOX_OF_CARD) if at == box and DECK[card] != NO_DECK]
+        found += [f"{use} {CARD_IDS[card]}" for use in ("event", "combat") for card in cards]
+        found += [f"act:{act}" for act, at in zip(ACT_IDS, BOX_OF_ACT, strict=True) if at == box]
+        found += [f"tile:{tile}" for tile, at in zip(TILE_IDS, BOX_OF_TILE, strict=True) if at == box]
+        found += [f"face:{face}" for face, at in zip(FACE_IDS, BOX_OF_FACE, strict=True) if at == box]
+        for kind, at in enumerate(BOX_OF_DIE):
+            if at == box:
+                found += [
+                    f"{DIE_IDS[kind]} {FACE_IDS[face]}" for face in range(FACES) if FACE_COUNT[kind * FACES + face]
+                ]
+        found += BOXES[name].wanted if name in BOXES else []
+    return found
+
+
+def count(state: WarState, name: str, counted: Counter[str]) -> None:
+    """Note what the boxes want to be reached of a question and its answer."""
+    verb, _, word = name.partition(":")
+    if verb == "face" and state.actor == redbook.CHANCE:
+        counted[f"{DIE_IDS[state.stack[-6]]} {word}"] += 1
+    elif verb in ("keep", "spend", "token", "character", "yes"):
+        counted[f"{state.view(None)['question']} {name}"] += 1

@@ -1,0 +1,81 @@
+"""What a record or script may state besides the answers that were asked for; and the die in use, for all to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.war.rulings import lay, legal, play, question
+
+import redbook
+from redbook import State
+from redbook.kernel.record import Record
+
+
+def follow(state: State, *actions: str) -> State:
+    """State actions one after the other."""
+    for action in actions:
+        state.follow(action)
+    return state
+
+
+def one_tile(**more: Any) -> State:
+    """The Fellowship is about to move, and there is only one tile to draw."""
+    gone = {"eye": 4, "0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 2}
+    tiles = {"pool": {"3": 1}, "removed": gone}
+    return lay(dice=("character muster", "army"), hunt_box=(0, 1), fields={"tiles": tiles}, **more)
+
+
+def test_a_forced_answer_may_be_stated_or_left_out() -> None:
+    moves = ("die:character", "act:move-fellowship", "roll:6")
+    stated = follow(one_tile(), *moves, "tile:3", "pass")
+    assert stated == follow(one_tile(), *moves, "pass")
+
+
+def test_only_what_was_forced_just_now_may_be_stated_and_only_once() -> None:
+    state = follow(one_tile(), "die:character", "act:move-fellowship", "roll:6")
+    before = state.clone()
+    with pytest.raises(redbook.IllegalAction):
+        state.follow("tile:1")
+    follow(state, "tile:3")
+    with pytest.raises(redbook.IllegalAction):
+        state.follow("tile:3")
+    assert state == before
+    with pytest.raises(redbook.IllegalAction):
+        one_tile().play("tile:3")
+
+
+def test_pass_declines_whatever_is_offered() -> None:
+    state = lay(phase=2, fellowship={"progress": 2})
+    assert {"yes", "no"} <= legal(state)
+    assert question(follow(state, "pass")) != "fellowship-phase"
+    with pytest.raises(redbook.IllegalAction):
+        lay(phase=2, fellowship={"progress": 2}).play("pass")
+
+
+def test_a_record_may_state_what_was_forced() -> None:
+    start = one_tile()
+    record = Record.begin(start, names=["Ann", "Ben"])
+    for who, action in (
+        ("free-peoples", "die:character"),
+        ("free-peoples", "act:move-fellowship"),
+        ("chance", "roll:6"),
+        ("chance", "tile:3"),
+        ("free-peoples", "pass"),
+    ):
+        record.actions.append((who, action))
+    assert Record.read(record.write()).verify().ok
+    assert record.state_at().actor == 1
+
+
+def test_the_die_in_use_is_seen_while_its_action_is_under_way() -> None:
+    state = one_tile()
+    assert state.view(None)["dice"]["free-peoples"]["in_use"] is None
+    play(state, "die:character", "act:move-fellowship")
+    for seat in (None, 0, 1):
+        assert state.view(seat)["dice"]["free-peoples"]["in_use"] == "character"
+    assert state.view(None)["dice"]["shadow"]["in_use"] is None
+    assert state.position()["dice"]["free-peoples"]["in_use"] == "character"
+    assert redbook.game("war-of-the-ring").load(state.position()) == state
+    play(state, "roll:6", "pass")
+    assert state.view(None)["dice"]["free-peoples"]["in_use"] is None

@@ -1,0 +1,233 @@
+"""Games with Warriors of Middle-earth: where they begin, what must hold, what must be reached."""
+
+from __future__ import annotations
+
+from redbook.kernel.contract import Json
+from redbook.war.board import REGIONS
+from redbook.war.boxes import EVENTS
+from redbook.war.contents import (
+    ACT_IDS,
+    BOX_OF_ACT,
+    BOX_OF_CARD,
+    BOX_OF_FACE,
+    CALL_BACKS,
+    CARD_IDS,
+    DECK,
+    FACE_IDS,
+    STANDARD_DECKS,
+    WARRIORS,
+)
+from redbook.war.kinds import BATTLE, TURN
+from redbook.war.limits import FACTION_HAND_LIMIT
+from redbook.war.nations import NATION_IDS, SEATS
+from redbook.war.slots import SLOTS
+from redbook.war.state import WarState
+from redbook.war.table import FRAME, IN_DECK, IN_HAND, IN_PLAY as BEING_RESOLVED, KIND, NOT_USED
+from redbook.war.warriors import bands, factions, pool
+from redbook.war.warriors.along import MOST
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES, REPLACED as REPLACED
+from redbook.war.warriors.kinds import KIND_IDS
+from redbook.war.warriors.state import (
+    BOTTOM,
+    BOTTOMS,
+    CORSAIRS,
+    DEAD,
+    ENTS,
+    FACTIONS,
+    IN_STOCK,
+    LAST,
+    MEMBERS,
+    MOVED,
+    ON_CARD,
+    OUT,
+    PLACE,
+    TOP,
+)
+
+_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
+
+
+def _figures(**told: dict[str, int]) -> Json:
+    return {"factions": {name.replace("_", "-"): {"figures": places} for name, places in told.items()}}
+
+
+SCENES: list[Json | None] = [
+    None,
+    {
+        "phase": 1,
+        "characters": {
+            "saruman": "orthanc",
+            "gandalf-the-white": "fangorn",
+            "gandalf-the-grey": "replaced",
+            "strider": "erech",
+            "legolas": "erech",
+            "witch-king": "minas-morgul",
+        },
+        "fellowship": {"region": "lorien", "guide": "boromir"},
+        "nations": _AT_WAR,
+        "warriors": {
+            **_figures(
+                ents={"fangorn": 5},
+                eagles={"eagles-eyrie": 3, "fangorn": 2},
+                dead_men={"erech": 5},
+                corsairs={"umbar": 4},
+                dunlendings={"north-dunland": 2, "orthanc": 2},
+                spiders={"dol-guldur": 2, "moria": 2},
+            ),
+            "army_of_the_dead": ["strider", "legolas"],
+        },
+    },
+    {
+        "phase": 1,
+        "armies": {
+            "minas-tirith": {"sauron-regular": 5, "sauron-elite": 2, "southrons-regular": 2, "nazgul": 2},
+            "inside-minas-tirith": {"gondor-regular": 3, "gondor-elite": 1, "gondor-leader": 1},
+            "dol-amroth": {"southrons-regular": 4, "southrons-elite": 1},
+            "inside-dol-amroth": {"gondor-regular": 3},
+            "helms-deep": {"isengard-regular": 5, "isengard-elite": 2},
+            "inside-helms-deep": {"rohan-elite": 2, "rohan-leader": 1},
+            "fords-of-isen": {"isengard-regular": 3},
+            "westemnet": {"rohan-regular": 4, "rohan-leader": 1},
+            "umbar": {"southrons-regular": 4, "nazgul": 1},
+            "pelargir": {"gondor-regular": 3, "gondor-leader": 1},
+            "dol-guldur": {"sauron-regular": 5, "nazgul": 1},
+            "lorien": {"elves-elite": 2, "elves-leader": 1},
+        },
+        "characters": {
+            "saruman": "orthanc",
+            "aragorn": "inside-minas-tirith",
+            "strider": "replaced",
+            "legolas": "fangorn",
+            "gimli": "westemnet",
+            "peregrin": "inside-minas-tirith",
+            "witch-king": "minas-tirith",
+            "mouth-of-sauron": "umbar",
+        },
+        "fellowship": {"region": "grey-havens", "progress": 1},
+        "nations": _AT_WAR,
+        "cards": {
+            "free-peoples": {
+                "table": ["the-western-way", "majesty-and-glory"],
+                "hand": ["march-of-the-ents", "paths-of-the-dead"],
+            },
+            "shadow": {
+                "table": ["armed-by-saruman", "huge-and-horrible"],
+                "hand": ["ships-of-great-draught", "death-to-the-forgoil", "black-sails"],
+            },
+        },
+        "warriors": _figures(
+            ents={"fangorn": 4},
+            eagles={"lorien": 3},
+            corsairs={"umbar": 3, "dol-amroth": 2, "minas-tirith": 1},
+            dunlendings={"fords-of-isen": 3, "helms-deep": 2},
+            spiders={"dol-guldur": 3, "minas-tirith": 2},
+        ),
+    },
+    {
+        "phase": 1,
+        "fellowship": {"region": "hollin", "progress": 1},
+        "nations": {nation: _AT_WAR[nation] for nation in ("isengard", "sauron", "southrons", "gondor")},
+        "cards": {
+            "free-peoples": {
+                "table": ["take-someone-you-can-trust", "the-stone-of-erech", "in-long-swift-lines"],
+                "hand": ["fathers-of-trees", "we-only-need-wings", "upon-the-nazgul-they-bore", "the-dark-door"],
+            },
+            "shadow": {
+                "table": ["black-sails"],
+                "hand": ["evil-things", "children-of-ungoliant", "great-winged-creatures"],
+            },
+        },
+        "characters": {"saruman": "orthanc"},
+        "warriors": _figures(
+            eagles={"eagles-eyrie": 3, "on-card": 3},
+            dead_men={"on-card": 3},
+            spiders={"hollin": 3, "moria": 2},
+            corsairs={"umbar": 5},
+        ),
+    },
+]
+"""At the start; with all six factions in play; in great sieges, by the sea; and with Spiders about the Fellowship."""
+
+WANTED: list[str] = [
+    *(
+        f"event {name}"
+        for card, name in enumerate(CARD_IDS)
+        if BOX_OF_CARD[card] == WARRIORS and name not in CALL_BACKS
+    ),
+    *(f"combat {name}" for name in CALL_BACKS),
+    *(
+        f"combat {name}"
+        for card, name in enumerate(CARD_IDS)
+        if BOX_OF_CARD[card] == WARRIORS and DECK[card] < STANDARD_DECKS
+    ),
+    *(f"act:{act}" for number, act in enumerate(ACT_IDS) if BOX_OF_ACT[number] == WARRIORS),
+    *(f"face:{face}" for number, face in enumerate(FACE_IDS) if BOX_OF_FACE[number] == WARRIORS),
+    *(f"frame {name}" for name in KIND_IDS.values()),
+]
+"""What games with the box must come to."""
+
+
+def check(state: WarState) -> None:
+    """All that must hold of the box now."""
+    _figures_are_somewhere(state)
+    _cards_are_well_formed(state)
+    if state.actor >= 0 and state.get(KIND) == TURN:
+        _nothing_is_under_way(state)
+
+
+def _figures_are_somewhere(state: WarState) -> None:
+    """A-SETUP-14, A-FACTION-28 … A-FACTION-31, A-DEAD-08: every figure has a sensible place."""
+    for faction in range(FACTIONS):
+        places = state.extra[PLACE + faction * FIGURES : PLACE + (faction + 1) * FIGURES]
+        name = FACTION_IDS[faction]
+        assert places == sorted(places), name
+        assert all(place % MOVED < SLOTS or place in range(IN_STOCK, OUT + 1) for place in places), name
+        if bands.on_map(state, faction):
+            assert bands.in_play(state, faction), name
+        if bands.gone(state, faction):
+            assert places == [OUT] * FIGURES, name
+        elif faction >= CORSAIRS:
+            assert OUT not in places, name
+    assert len(bands.slots_with(state, DEAD)) <= 1
+    assert not any(slot >= REGIONS for slot in bands.slots_with(state, CORSAIRS))  # A-CORSAIRS-12
+    if state.extra[MEMBERS]:
+        assert bands.in_play(state, DEAD)
+
+
+def _cards_are_well_formed(state: WarState) -> None:
+    """Faction hands, cards that hold figures, call cards (A-FACTION-02, A-FACTION-23, A-CALL-05)."""
+    kinds = [state.stack[at] for at in range(0, len(state.stack), FRAME)]
+    if BATTLE not in kinds:
+        assert all(state.cards[call] == NOT_USED for call in state.rules.calls)
+    known = [state.extra[place] - 1 for place in range(TOP, BOTTOM + BOTTOMS) if state.extra[place]]
+    assert len(known) == len(set(known))
+    assert all(state.cards[card] == IN_DECK for card in known)
+    if state.actor >= 0:
+        for faction, title in (
+            (DEAD, "the-stone-of-erech"),
+            (ENTS, "saruman-is-a-neighbour"),
+            (1, "in-long-swift-lines"),
+        ):
+            lies = EVENTS[CARD_IDS.index(title)].lies(state)
+            held = bands.at(state, faction, ON_CARD)
+            assert lies == (held > 0) or state.cards[CARD_IDS.index(title)] == BEING_RESOLVED, title
+
+
+def _nothing_is_under_way(state: WarState) -> None:
+    """Between actions nobody has moved, nobody fights, and limits hold (A-CORSAIRS-04, A-DUNLENDINGS-04)."""
+    assert not any(state.extra[place] for place in range(MEMBERS + 1, TOP))
+    for faction in range(FACTIONS):
+        places = state.extra[PLACE + faction * FIGURES : PLACE + (faction + 1) * FIGURES]
+        assert all(place < MOVED for place in places), FACTION_IDS[faction]
+        if bands.in_play(state, faction):
+            assert not factions.is_over(state, faction), FACTION_IDS[faction]
+        if faction >= CORSAIRS:
+            for slot in bands.slots_with(state, faction):
+                assert bands.at(state, faction, slot) <= MOST[faction - CORSAIRS]
+    for side, seat in enumerate(SEATS):
+        held = [card for card, place in enumerate(state.cards) if place == IN_HAND and DECK[card] == 4 + side]
+        assert len(held) <= FACTION_HAND_LIMIT, seat
+        kind = pool.KINDS[side]
+        size = len(state.dice) // len(state.used)
+        assert sum(state.dice[kind * size : (kind + 1) * size]) + state.used[kind] + state.hunt_box[kind] <= 1, seat
+    assert len(state.extra) >= LAST

@@ -1,0 +1,116 @@
+"""The end of a game as an event: of each kind, for who sat there, for who watched, for two on one device."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.laid import asked_for, at_moment
+from tests.web.people import People, Person
+
+from redbook.server import wire
+
+
+def hidden(person: Person) -> int:
+    """How many stands on the board show their backs."""
+    return person.page.locator(".stand.hidden-face").count()
+
+
+def test_an_end_that_is_seen_coming_is_a_moment(people: People) -> None:
+    table, keys = at_moment(people.host.folder, "resigning", asked_for("sauron-card"))
+    ada = people.comes("Ada", brisk=False)
+    ada.remembers(".finale-title")
+    ada.page.goto(f"{people.host.url}/table/{table}#seat={keys['fellowship']}")
+    expect(ada.page.locator("confrontation-board")).to_be_visible()
+    expect(ada.page.locator(".stand.hidden-face")).not_to_have_count(0)
+    assert hidden(ada) > 2
+    people.host.ask(f"/api/tables/{table}/resign", {}, keys["sauron"])
+    ada.has_seen("You have won")
+    assert ada.ending() == "Sauron resigns."
+    assert ada.verdict() == "You have won"
+    expect(ada.page.locator(".finale")).to_have_count(0)
+    expect(ada.page.locator(".stand.hidden-face")).to_have_count(0)
+    tally = ada.page.locator(".tally")
+    expect(tally).to_contain_text(re.compile(r"Turns\s*\d+"))
+    expect(tally).to_contain_text("Fallen of Sauron")
+    expect(ada.page.locator("redbook-ending .curve-line")).to_be_visible()
+    ada.page.reload()
+    assert ada.verdict() == "You have won"
+    expect(ada.page.locator(".stand.hidden-face")).to_have_count(0)
+    expect(ada.page.locator(".finale")).to_have_count(0)
+
+
+def test_ends_by_the_rules_for_both_and_for_who_watched(people: People) -> None:
+    table, keys = at_moment(people.host.folder, "the end", None)
+    result = people.host.ask(f"/api/tables/{table}")["result"]
+    for seat, key in keys.items():
+        person = people.comes("Ada", f"/table/{table}#seat={key}")
+        assert person.verdict() == ("You have won" if result["winner"] == seat else "You have lost")
+        assert person.ending() == result["text"]
+        expect(person.page.locator(".stand.hidden-face")).to_have_count(0)
+        home = person.page.get_by_role(
+            "button", name=re.compile(f"^{'The Shire' if seat == 'fellowship' else 'Mordor'}, ")
+        )
+        box, board = home.bounding_box(), person.page.locator("svg.field").bounding_box()
+        assert box is not None
+        assert board is not None
+        assert box["y"] > board["y"] + board["height"] / 2, "the board was turned round"
+    watcher = people.comes("Eve", f"/table/{table}")
+    assert watcher.verdict() == f"{'Sauron' if result['winner'] == 'sauron' else 'The Fellowship'} has won"
+    expect(watcher.page.get_by_role("button", name=re.compile("ematch"))).to_have_count(0)
+    watcher.page.get_by_role("link", name="Verify the dice").click()
+    expect(watcher.page.locator(".verdict.good")).to_have_count(2)
+
+
+def test_a_draw_that_both_agree_to(people: People) -> None:
+    table, keys = at_moment(people.host.folder, "a draw", asked_for("turn"))
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}")
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Offer a draw").click()
+    expect(ada.page.get_by_text("You have offered a draw.")).to_be_visible()
+    bob = people.comes("Bob", f"/table/{table}#seat={keys['sauron']}")
+    bob.page.get_by_role("button", name="Agree to a draw").click()
+    for person in (ada, bob):
+        assert person.verdict() == "A draw"
+        assert person.ending() == "Both sides agree to a draw."
+
+
+def test_an_end_by_the_clock(people: People) -> None:
+    clock = wire.Clock(kind="move", seconds=10)
+    table, keys = at_moment(people.host.folder, "the clock", lambda asked, step: True, clock=clock)
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}")
+    assert ada.verdict() == "You have lost"
+    assert ada.ending() == "The Fellowship has no time left."
+
+
+def test_two_on_one_device_see_the_end_together(people: People) -> None:
+    both = people.comes("Ada and Bob")
+    both.starts("Both of us here")
+    for side in ("the Fellowship", "Sauron"):
+        both.page.get_by_role("button", name=f"I am {side}: show my side").click()
+        both.sets_up()
+        if side == "the Fellowship":
+            both.page.get_by_role("button", name="Hand over to Sauron").click()
+    both.is_asked("Your turn")
+    both.page.get_by_role("tab", name="Table").click()
+    both.page.get_by_role("button", name="Resign").click()
+    both.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    assert both.verdict() == "The Fellowship has won"
+    expect(both.page.locator(".stand.hidden-face")).to_have_count(0)
+    both.page.get_by_role("button", name="Rematch, sides swapped").click()
+    expect(both.page.get_by_role("button", name="I am the Fellowship: show my side")).to_be_visible()
+
+
+def test_a_rematch_against_a_bot_begins_by_itself(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.starts("Hobbit", seat="Sauron")
+    ada.is_asked()
+    ada.sets_up()
+    ada.is_asked("Your turn")
+    before = ada.table
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    ada.page.get_by_role("button", name="Rematch, sides swapped").click()
+    expect(ada.page.locator(".plate.fellowship")).to_contain_text("Ada")
+    assert ada.table != before

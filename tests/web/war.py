@@ -1,0 +1,140 @@
+"""War of the Ring at the page: tables for it, programs that play up to a moment, people who press what they mean."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+from tests.laid import Advice, Laid, Until, greedy, war_at
+from tests.web.people import PATIENCE, Host, Person
+
+from redbook.kernel.contract import Json
+
+FREE, SHADOW = "free-peoples", "shadow"
+
+
+def asked_for(question: str, seat: str, verb: str = "") -> Until:
+    """Stop when a seat is asked a kind of question, with an answer of a kind among others."""
+
+    def stop(asked: str, step: Json) -> bool:
+        choices = step["choices"]
+        names = [action["name"].partition(":")[0] for action in choices["actions"]]
+        return bool(asked == seat and choices["question"] == question and (not verb or verb in names))
+
+    return stop
+
+
+def at_moment(
+    host: Host,
+    name: str,
+    until: Until | None = None,
+    advisors: Callable[[int], Advice] = greedy,
+    *,
+    short: int = 0,
+    **options: Any,
+) -> Laid:
+    """A table where a moment has come; without a moment, where all is over. `name` is its own."""
+    return war_at(host.folder, name, until, advisors, short=short, **options)
+
+
+def at_the_start(host: Host, name: str, **options: Any) -> Laid:
+    """A table where the first question is put."""
+    return at_moment(host, name, lambda asked, step: True, **options)
+
+
+def carry_on(host: Host, laid: Laid) -> None:
+    """Have programs give the answers that were kept back."""
+    for entry in laid.rest:
+        number = host.ask(f"/api/tables/{laid.table}")["number"]
+        host.ask(f"/api/tables/{laid.table}/act", {"number": number, "action": entry.action}, laid.keys[entry.who])
+
+
+def sees(page: Page) -> tuple[Json, Json]:
+    """The view that the board shows, and the question it puts."""
+    found: list[Json] = page.evaluate(
+        "() => { const b = document.querySelector('war-of-the-ring-board'); return [b.view, b.choices]; }"
+    )
+    return found[0], found[1]
+
+
+def ready(page: Page) -> bool:
+    """Whether the board waits for an answer."""
+    return bool(page.locator("war-of-the-ring-board.asked").count() and page.locator("redbook-question.asked").count())
+
+
+def gives(person: Person, action: str) -> None:
+    """Give an answer as a person would: by pressing what it points at."""
+    page = person.page
+    verb, *words = action.split(":")
+    bar = page.locator(".answer-bar")
+    if verb == "die":
+        page.locator(f'.die-button.lit[data-face="{words[0]}"]').first.click()
+    elif verb == "ring":
+        page.locator(".gem-button.lit").first.click()
+        turn = bar.locator(f'[data-choice="ring-from:{words[0]}"]')
+        if turn.count():
+            turn.click()
+        bar.locator(f'[data-choice="{action}"]').click()
+    elif verb == "card" and page.locator(f'.hand-place [data-card="{words[0]}"].lit').count():
+        page.locator(f'.hand-place [data-card="{words[0]}"].lit').click()
+        bar.locator(".confirm").click()
+    elif verb == "nation" and page.locator(f'.nation-button.lit[data-choice="{action}"]').count():
+        page.locator(f'.nation-button.lit[data-choice="{action}"]').click()
+    elif bar.locator(".split").count() and action == "all":
+        bar.locator(".split .ready").click()
+    elif bar.locator(f'[data-choice="{action}"]').count():
+        bar.locator(f'[data-choice="{action}"]').first.click()
+    elif verb in ("region", "to", "army"):
+        region = words[0].removeprefix("inside-")
+        page.locator(f'.area.target[data-region="{region}"]').focus()
+        page.keyboard.press("Enter")
+        narrowed = bar.locator(f'[data-choice="{action}"]')
+        if narrowed.count():
+            narrowed.click()
+    else:
+        person.answers(action)
+
+
+def hasty(attempt: int) -> Advice:
+    """Those who want it over: the Ring hurries south, whatever it costs, and all eyes look for it."""
+    others = greedy(attempt)
+
+    def advice(seat: str, view: Json, choices: Json) -> str:
+        names = [str(action["name"]) for action in choices["actions"]]
+        if choices["question"] == "hunt-tile" and "pass" in names:
+            return "pass"
+        if choices["question"] == "turn" and names[0].startswith("number:"):
+            return names[-1]
+        for wish in ("act:move-fellowship", "act:hide-fellowship", "die:character", "die:will"):
+            if seat == FREE and wish in names:
+                return wish
+        return others(seat, view, choices)
+
+    return advice
+
+
+def play_on(players: dict[str, Person], advice: Advice) -> int:
+    """Let people press what they are advised to, until the game ends; returns how many answers they gave."""
+    given = 0
+    someone = next(iter(players.values()))
+    address = f"/api/tables/{someone.table}"
+    last = time.monotonic()
+    while time.monotonic() < last + PATIENCE / 1000:
+        for seat, person in players.items():
+            if person.page.locator("redbook-question.ended").count():
+                return given
+            if not ready(person.page):
+                continue
+            view, choices = sees(person.page)
+            action = advice(seat, view, choices)
+            number = person.people.host.ask(address)["number"]
+            gives(person, action)
+            given += 1
+            while person.people.host.ask(address)["number"] == number:
+                assert time.monotonic() < last + PATIENCE / 1000, f"{action} was pressed, and nothing came of it"
+                person.page.wait_for_timeout(50)
+            last = time.monotonic()
+        someone.page.wait_for_timeout(10)
+    raise AssertionError(f"after {given} answers nobody is asked any more, and the game is not over")
