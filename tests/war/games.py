@@ -18,7 +18,7 @@ from tests.war.warriors import games as warriors
 from redbook import CHANCE, OVER, bots
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.driver import answer
-from redbook.war import armies, events, fellowship, seats, strength, turn
+from redbook.war import acting, armies, events, fellowship, seats, strength
 from redbook.war.board import (
     CITY,
     DISTANCE,
@@ -335,7 +335,7 @@ def _is_in_vain(state: WarState, name: str) -> bool:
     """Whether an action plays a card of which nothing would come."""
     if state.get(KIND) == PLAY and name.startswith("card:"):
         return not EVENTS[CARD_IDS.index(name.removeprefix("card:"))].useful(state)
-    return name == "act:event" and not events.may_play_well(state, state.get(turn.SIDE), state.get(turn.FACE))
+    return name == "act:event" and not events.may_play_well(state, state.get(acting.SIDE), state.get(acting.FACE))
 
 
 def _weight(name: str, frame: str, weights: Weights) -> float:

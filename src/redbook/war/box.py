@@ -14,8 +14,8 @@ Warriors and Kings). A seam may push such a frame unless it says otherwise; the 
 itself.
 
 **Dice.** A die is ``kind * FACES + face`` everywhere: in `Table.dice`, in `SAY_DICE`, and at the seams. In a frame
-ACTION `turn.FACE` is what the die is used as and `turn.kind_of_die` its kind. A box moves its own kinds of dice itself
-when dice are recovered and rolled; the turn uses them, and puts them away, as it does with the others.
+ACTION `acting.FACE` is what the die is used as and `acting.kind_of_die` its kind. A box moves its own kinds of dice
+itself when dice are recovered and rolled; the turn uses them, and puts them away, as it does with the others.
 
 Signatures are those of compiled classes: an overriding method has to have the same ``i64`` and ``int``.
 """
@@ -123,7 +123,7 @@ class Box:
 
     def action_over(self, table: Table) -> None:
         """An action with a die is over, what it brought about included, and the die is still to be put away: the frame
-        ACTION is on top. Push a question, or set `turn.DISPOSAL`."""
+        ACTION is on top. Push a question, or set `acting.DISPOSAL`."""
 
     # ----- Elven Rings
 

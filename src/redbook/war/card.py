@@ -193,8 +193,8 @@ class Event:
         return False
 
     def action_over(self, table: Table) -> None:
-        """An action with a die is over, and the die is still to be put away: `turn.DISPOSAL` of the frame ACTION, which
-        is on top, says where. Asked only with boxes in play."""
+        """An action with a die is over, and the die is still to be put away: `acting.DISPOSAL` of the frame ACTION,
+        which is on top, says where. Asked only with boxes in play."""
 
     def helps_hunt(self, table: Table) -> bool:
         """Whether it can be used to add 1 to each die of a hunt roll."""

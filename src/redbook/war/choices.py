@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import events, seats, turn
+from redbook.war import acting, events, seats
 from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.boxes import CARD_TITLES, EVENTS
 from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK_IDS, DECK_LABELS, DIE_IDS
@@ -211,7 +211,7 @@ def _about(state: WarState) -> Json:
     if event is not None:
         about["cards"] = [event]
     if state.get(KIND) == ACTION:
-        about["dice"] = [FACE_IDS[state.get(turn.FACE)]]
+        about["dice"] = [FACE_IDS[state.get(acting.FACE)]]
     return about
 
 
@@ -257,14 +257,14 @@ def _useful(state: WarState, name: str, words: list[str]) -> bool | None:
     if state.get(KIND) == PLAY and words:
         return EVENTS[CARD_IDS.index(words[0])].useful(state)
     if state.get(KIND) == ACTION and name == "act:event":
-        return events.may_play_well(state, state.get(turn.SIDE), state.get(turn.FACE))
+        return events.may_play_well(state, state.get(acting.SIDE), state.get(acting.FACE))
     return None
 
 
 def _targets(state: WarState, verb: str, words: list[str]) -> Json:
     """What on the table an action points at. Of an army, or of figures in one, the region, too."""
     if verb == "act":
-        return {"dice": [FACE_IDS[state.get(turn.FACE)]]} if state.get(KIND) == ACTION else {}
+        return {"dice": [FACE_IDS[state.get(acting.FACE)]]} if state.get(KIND) == ACTION else {}
     kind = _OF_VERB.get(verb)
     if kind is None:
         return {}

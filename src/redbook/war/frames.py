@@ -19,6 +19,7 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import OVER
 from redbook.war import (
+    acting,
     armies,
     battle,
     chance,
@@ -30,12 +31,14 @@ from redbook.war import (
     fellowship,
     hands,
     hunt,
+    hunt_roll,
     minions,
     mordor,
     movement,
     muster,
     politics,
     retreat,
+    rounds,
     seats,
     splitting,
     teams,
@@ -46,8 +49,8 @@ from redbook.war.procedure import PROCEDURES
 from redbook.war.table import GOES_ON, KIND, NOT_ASKED, Table
 
 RULES: Final[list[object]] = [
-    armies, battle, chance, characters, combat, companions, effects, events, fellowship, hands, hunt, minions, mordor,
-    movement, muster, politics, retreat, splitting, teams, turn,
+    acting, armies, battle, chance, characters, combat, companions, effects, events, fellowship, hands, hunt, hunt_roll,
+    minions, mordor, movement, muster, politics, retreat, rounds, splitting, teams, turn,
 ]  # fmt: skip
 """The files of the rules: each enlists its procedures when it is imported."""
 

@@ -20,7 +20,7 @@ MOST_KINDS: Final = 336
 
 FIRST_KIND_OF_BOXES: Final = 256
 
-# turn.py: the turn and its phases.
+# turn.py: the turn and its phases; acting.py: an action.
 TURN_BLOCK: Final = 0
 TURN: Final = 0
 """The whole turn, at the bottom of the stack; its stages are the phases."""
@@ -69,7 +69,7 @@ COUNSEL: Final = 163
 """Gandalf the Grey lets a card be drawn."""
 MORDOR_STEP: Final = 164
 
-# hunt.py
+# hunt_roll.py and hunt.py
 HUNT_BLOCK: Final = 176
 HUNT: Final = 176
 """The roll that follows a move of the Fellowship."""

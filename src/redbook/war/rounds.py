@@ -10,7 +10,8 @@ When an attack has been declared (`battle`), each round goes:
    attacker reduces an Elite for another.
 
 When the defender is gone the attacker may advance, with all or a part. Gandalf the White and the Witch-king have a word
-in it. The numbers of the battle are in `strength`, combat cards in `combat`, the fate of the region in `siege`.
+in it. The numbers of the battle are in `strength`, combat cards in `laying` and `combat`, the fate of the region in
+`siege`.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, battle, chance, combat, hands, movement, retreat, seats, siege, splitting, strength
+from redbook.war import armies, battle, chance, hands, laying, movement, retreat, seats, siege, splitting, strength
 from redbook.war.actions import DONE, NO, PASS, ROLL_FACES, SAY_CARDS, SAY_LOSE, SAY_REDUCE, THING, YES
 from redbook.war.board import LABELS
 from redbook.war.box import ADVANCING, boxes_in_play
 from redbook.war.card import EVENTS
-from redbook.war.combat import BEFORE_CASUALTIES, BEFORE_REROLL, HALVES, INITIATIVES, ROLLING, Half, half_of
-from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, STANDARD_DECKS
+from redbook.war.combat import BEFORE_CASUALTIES, BEFORE_REROLL, INITIATIVES, ROLLING, half_of
+from redbook.war.contents import CARD_IDS, CARD_SIDE
 from redbook.war.kinds import BATTLE
 from redbook.war.nations import FREE_PEOPLES, KINDS, NATIONS_OF, REGULAR, SHADOW
 from redbook.war.procedure import Procedure, Reason, enlist
@@ -37,26 +38,21 @@ from redbook.war.slots import (
     REGION_OF,
 )
 from redbook.war.splitting import (
-    HASTY,
     NO_CEASING,
     OPTIONAL,
-    SILENT,
     THREE_ROUNDS,
 )
 from redbook.war.strength import (
     ABSENT,
     ATTACKER,
-    CANCELLED,
     CARD,
     CARD_HITS,
     CEASED,
     DESTROYED,
     FROM,
     GANDALF,
-    INSTEAD,
     MASTERS,
     MISSES,
-    NEXT,
     ONES,
     OUTCOME,
     REPELLED,
@@ -72,7 +68,7 @@ from redbook.war.strength import (
     TERMS,
     WITHDRAWS,
 )
-from redbook.war.table import BATTLE_SIZE, IN_PLAY, LAID, ON_TABLE, STAGE, Table
+from redbook.war.table import BATTLE_SIZE, STAGE, Table
 
 # The stages of a frame BATTLE.
 ROUND_BEGINS: Final = 0
@@ -170,7 +166,7 @@ class Battle(Procedure):
             side = _layer(table, stage)
             menu.append(PASS)
             for card in range(len(table.cards)):
-                if _may_play(table, side, card):
+                if laying.may_play(table, side, card):
                     menu.append(SAY_CARDS[card])
         elif stage == PRESSING_ON and _pays_for_round(table):
             menu.append(DONE)
@@ -197,7 +193,7 @@ class Battle(Procedure):
             table.go_to(ATTACKER_LAYS)
         elif stage == ATTACKER_LAYS or stage == DEFENDER_LAYS:
             if action != PASS:
-                _lay(table, THING[action])
+                laying.lay(table, THING[action])
             table.go_to(DEFENDER_LAYS if stage == ATTACKER_LAYS else LAID_DOWN)
         elif stage == PRESSING_ON:
             _press_on(table, action)
@@ -208,7 +204,7 @@ class Battle(Procedure):
         stage = table.get(STAGE)
         if verb == "card" and (stage == ATTACKER_LAYS or stage == DEFENDER_LAYS):
             card = CARD_IDS.index(words[0])
-            if CARD_SIDE[card] != _layer(table, stage) or not _has_ready(table, card):
+            if CARD_SIDE[card] != _layer(table, stage) or not laying.has_ready(table, card):
                 return "W-BATTLE-15", "you do not hold that card"
             return "W-BATTLE-18", f"as a combat card it requires: {half_of(card).requires}"
         if stage == PRESSING_ON and _pays_for_round(table):
@@ -237,12 +233,12 @@ def _prepare(table: Table, stage: i64, attacker: i64, defender: i64) -> None:
         else:
             table.go_to(ATTACKER_LAYS)
     elif stage == ATTACKER_LAYS:
-        if _may_use_card(table, attacker):
+        if laying.may_use_card(table, attacker):
             table.ask_in_any_case(attacker)  # W-BATTLE-16
         else:
             table.go_to(DEFENDER_LAYS)
     elif stage == DEFENDER_LAYS:
-        if _may_use_card(table, defender):
+        if laying.may_use_card(table, defender):
             table.ask_in_any_case(defender)
         else:
             table.go_to(LAID_DOWN)
@@ -250,7 +246,8 @@ def _prepare(table: Table, stage: i64, attacker: i64, defender: i64) -> None:
         for box in boxes_in_play(table):
             if box.before_reveal(table):
                 return
-        _reveal(table)
+        laying.reveal(table)
+        table.go_to(REVEALED)
     else:
         for box in boxes_in_play(table):
             if box.after_reveal(table):
@@ -336,110 +333,23 @@ def _may_challenge(table: Table) -> bool:
     return strength.nazgul_leadership(table) > 0
 
 
-def _may_use_card(table: Table, side: i64) -> bool:
-    """Whether a side may use a combat card at all, as far as everybody can see."""
-    if side == FREE_PEOPLES and table.battle[TERMS] & (HASTY | SILENT) and table.battle[ROUND] == 1:
-        if table.battle[TERMS] & SILENT or strength.companions(table) == 0:
-            return False
-    ready = seats.hand_size(table, side) > 0
-    for card in table.rules.calls:
-        ready = ready or seats.in_hand(table, side, card)
-    for box in boxes_in_play(table):
-        if box.silences(table, side):
-            return False
-    for card in table.rules.lasting:
-        if table.cards[card] == ON_TABLE:
-            if EVENTS[card].silences(table, side, strength.region(table)):
-                return False
-            ready = ready or _may_play(table, side, card)
-    return ready
-
-
 def _layer(table: Table, stage: i64) -> i64:
     """The side that lays a card at a stage."""
     return table.battle[ATTACKER] if stage == ATTACKER_LAYS else 1 - table.battle[ATTACKER]
 
 
-def may_lay(table: Table, side: i64, card: i64) -> bool:
-    """Whether a card could be laid by a side in the battle under way, if the side held it (W-BATTLE-18)."""
-    return CARD_SIDE[card] == side and EVENTS[card].half >= 0 and half_of(card).may_lay(table)
-
-
-def _has_ready(table: Table, card: i64) -> bool:
-    """Whether a card is in hand, or is one that its side may use from the table."""
-    place = table.cards[card]
-    return seats.in_hand(table, CARD_SIDE[card], card) or (place == ON_TABLE and EVENTS[card].fights_from_table(table))
-
-
-def _may_play(table: Table, side: i64, card: i64) -> bool:
-    """Whether a side may use a card as its combat card now."""
-    return _has_ready(table, card) and may_lay(table, side, card)
-
-
-def _lay(table: Table, card: i64) -> None:
-    """A card is laid face down; one that lay on the table, for all to see."""
-    if table.cards[card] == ON_TABLE:
-        table.cards[card] = IN_PLAY
-        table.battle[CARD + CARD_SIDE[card]] = card + 1
-    else:
-        table.cards[card] = LAID
-
-
-def _reveal(table: Table) -> None:
-    """Both cards are turned over together (W-BATTLE-17)."""
-    for card in range(len(table.cards)):
-        if table.cards[card] == LAID:
-            table.cards[card] = IN_PLAY
-            table.battle[CARD + CARD_SIDE[card]] = card + 1
-    shadow_card: i64 = table.battle[CARD + SHADOW]
-    if shadow_card and table.battle[ROUND] == 1 and strength.has_sorcerer(table):
-        if DECK[shadow_card - 1] < STANDARD_DECKS:
-            table.battle[SORCERY] = DECK[shadow_card - 1] + 1  # W-CHAR-46
-    table.go_to(REVEALED)
+# ----- the dice
 
 
 def _next_effect(table: Table, last: i64) -> bool:
     """Start the next effect of the revealed cards, up to some initiative; whether there was one, or the battle is
-    decided and the round over. Of equal initiatives the defender's goes first (W-BATTLE-21 … W-BATTLE-25)."""
-    attacker: i64 = table.battle[ATTACKER]
+    decided and the round over."""
     if table.battle[OUTCOME] or not strength.stands(table, 0) or not strength.stands(table, 1):
-        if not table.battle[OUTCOME] and table.get(STAGE) == AFTER_LOSSES and _next_to_save(table):
+        if not table.battle[OUTCOME] and table.get(STAGE) == AFTER_LOSSES and laying.next_to_save(table):
             return True
         _end_round(table)
         return True
-    while table.battle[NEXT] < 2 * (last + 1):
-        following = table.battle[NEXT]
-        table.battle[NEXT] += 1
-        side = attacker if following % 2 else 1 - attacker
-        card = table.battle[CARD + side] - 1
-        if card >= 0 and not table.battle[CANCELLED + side]:
-            half = _half_at_work(table, side)
-            if following // 2 == half.initiative or following // 2 == half.second:
-                combat.apply(table, side, half, following // 2)
-                return True
-    return False
-
-
-def _half_at_work(table: Table, side: i64) -> Half:
-    """What takes effect for a side's card: its lower half, or what takes the place of that (K-RULER-16, K-RULER-18)."""
-    instead = table.battle[INSTEAD + side]
-    return HALVES[instead - 1] if instead else half_of(table.battle[CARD + side] - 1)
-
-
-def _next_to_save(table: Table) -> bool:
-    """Start the effect of a card that helps a force without units, after casualties; whether there is one."""
-    for side in range(2):
-        card = table.battle[CARD + side] - 1
-        if card >= 0 and not table.battle[CANCELLED + side] and not strength.stands(table, side):
-            half = _half_at_work(table, side)
-            if half.saves and table.battle[NEXT] <= 2 * half.initiative + 1:
-                table.battle[NEXT] = 2 * half.initiative + 2
-                combat.apply(table, side, half, half.initiative)
-                return True
-    return False
-
-
-# ----- the dice
+    return laying.next_effect(table, last)
 
 
 def _read_roll(table: Table, side: i64) -> None:

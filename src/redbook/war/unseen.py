@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from redbook.war import frames, rounds, seats
+from redbook.war import frames, laying, seats
 from redbook.war.actions import THING, says_card
 from redbook.war.box import boxes_in_play
 from redbook.war.contents import BACK, CARD_SIDE, DECK, SIDE_OF_DECK, STANDARD_DECKS
@@ -73,9 +73,9 @@ def _shuffle(table: Table, seat: int, rng: Random) -> None:
         places.sort()  # the draw must not depend on what is true, so that who draws alike thinks alike
         rng.shuffle(places)
         if laid:
-            able = [at for at, card in enumerate(cards) if rounds.may_lay(table, 1 - seat, card)]
+            able = [at for at, card in enumerate(cards) if laying.may_lay(table, 1 - seat, card)]
             held = [at for at in able if places[at] == IN_HAND]
-            callable_now = [card for card in calls if rounds.may_lay(table, 1 - seat, card)]
+            callable_now = [card for card in calls if laying.may_lay(table, 1 - seat, card)]
             chosen = rng.randrange(max(len(held) + len(callable_now), 1))
             if chosen >= len(held) and callable_now:
                 table.cards[callable_now[chosen - len(held)]] = LAID
@@ -117,7 +117,7 @@ def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:
         for at in laid:
             # If the teammate has nothing of this deck but what he was given, it is one of these that he has laid.
             of = known if own and len(held) == len(known) else cards
-            fits = [card for card in of if rounds.may_lay(table, side, card)]
+            fits = [card for card in of if laying.may_lay(table, side, card)]
             fixed[rng.choice(fits)] = at
         _assign(table, seat, fixed, known, held, free, places)
 

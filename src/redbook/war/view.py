@@ -36,7 +36,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from redbook.kernel.contract import CHANCE, OVER, Json
-from redbook.war import hunt, rounds, seating, strength, turn
+from redbook.war import acting, hunt, rounds, seating, strength
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
 from redbook.war.box import boxes_in_play
 from redbook.war.contents import BACK, BOX_IDS, CARD_IDS, CARD_SIDE, DECK_IDS, DIE_IDS
@@ -230,8 +230,8 @@ def dice(state: Table, side: int) -> Json:
 def die_in_use(state: Table, side: int) -> str | None:
     """The face of the die whose action is under way, if it is this side's."""
     for at in range(0, len(state.stack), FRAME):
-        if state.stack[at + KIND] == ACTION and state.stack[at + turn.SIDE] == side:
-            return FACE_IDS[state.stack[at + turn.FACE]]
+        if state.stack[at + KIND] == ACTION and state.stack[at + acting.SIDE] == side:
+            return FACE_IDS[state.stack[at + acting.FACE]]
     return None
 
 

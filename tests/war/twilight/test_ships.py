@@ -91,10 +91,10 @@ def test_ships_hold_and_hinder_nothing() -> None:
     assert army(state, "lamedon") == "gondor 1/0/0"
     assert box(state, "ships") == {"umbar": 2, "lamedon": 4}
     assert controller(state, "lamedon") is None
-    from redbook.war import hunt
+    from redbook.war import hunt_roll
 
     state = table(HOME, twilight=fleet(lamedon=2), fellowship={"region": "lamedon"})
-    assert hunt.rerolls(state) == 0  # type: ignore[arg-type]
+    assert hunt_roll.rerolls(state) == 0  # type: ignore[arg-type]
 
 
 @rule("T-FACTION-18")

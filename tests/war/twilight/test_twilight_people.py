@@ -24,7 +24,7 @@ from tests.war.rulings import (
 from tests.war.twilight.twilight_tables import BOX, HOME, battle, event, let_chance, table, take
 
 from redbook import PositionError, State
-from redbook.war import hunt
+from redbook.war import hunt_roll
 from redbook.war.board import DISTANCE, REGION_IDS, REGIONS
 from redbook.war.contents import CHARACTER_IDS
 from redbook.war.figures import COMBAT_LEVEL, HERALDS_THE_WHITE, IS_NAZGUL, LEADERSHIP, LEVEL
@@ -416,13 +416,13 @@ def test_only_one_witch_king_ever_comes() -> None:
 def test_every_nazgul_with_the_ring_bearers_gives_a_reroll() -> None:
     armies = {**HOME, "moria": "sauron 1/0/2"}
     state = table(armies, characters={CHIEF: "moria"}, fellowship={"region": "moria"})
-    assert hunt.rerolls(state) == 5  # type: ignore[arg-type]
+    assert hunt_roll.rerolls(state) == 5  # type: ignore[arg-type]
     state = table(armies, characters={CHIEF: "hollin"}, fellowship={"region": "moria"})
-    assert hunt.rerolls(state) == 4  # type: ignore[arg-type]
+    assert hunt_roll.rerolls(state) == 4  # type: ignore[arg-type]
     state = table(armies, fellowship={"region": "moria"})
-    assert hunt.rerolls(state) == 3  # type: ignore[arg-type]
+    assert hunt_roll.rerolls(state) == 3  # type: ignore[arg-type]
     state = table(HOME, characters={CHIEF: "moria"}, fellowship={"region": "hollin"})
-    assert hunt.rerolls(state) == 0  # type: ignore[arg-type]
+    assert hunt_roll.rerolls(state) == 0  # type: ignore[arg-type]
 
 
 def declared(region: str, to: str, **more: Any) -> State:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, companions, effects, events, fellowship, hands, politics, turn
+from redbook.war import acting, armies, companions, effects, events, fellowship, hands, politics
 from redbook.war.actions import (
     DONE,
     NO,
@@ -83,15 +83,15 @@ def offers(table: Table, side: i64, die: i64, menu: list[int]) -> None:
     if not KINDS_OF_DICE[kind].any_die:
         return  # X-WK-10
     if side == SHADOW:
-        if kind == _SHADOW_RULER and not turn.counts_as_muster(face) and may_bring(table, SHADOW, True):
+        if kind == _SHADOW_RULER and not acting.counts_as_muster(face) and may_bring(table, SHADOW, True):
             offer(menu, SAY_ACTS[TO_BRING_CHIEFTAIN])  # K-DICE-19
         return
     ruler = kind == _FREE_RULER
     if may_awaken_with(table, ruler, face) and _sleepers(table):
         offer(menu, SAY_ACTS[TO_AWAKEN])
-    if turn.counts_as_muster(face) and _promoters(table):
+    if acting.counts_as_muster(face) and _promoters(table):
         offer(menu, SAY_ACTS[TO_MAKE_ELITE])
-    if turn.counts_as_character(face) and _removable(table):
+    if acting.counts_as_character(face) and _removable(table):
         offer(menu, SAY_ACTS[TO_REMOVE_CORRUPTED])
     if ruler:
         _offer_second(table, face, menu)
@@ -100,7 +100,7 @@ def offers(table: Table, side: i64, die: i64, menu: list[int]) -> None:
 def may_awaken_with(table: Table, ruler: bool, face: i64) -> bool:
     """Whether a die awakens: a Muster result, or any of the ruler die (K-DICE-15, K-RULER-22); unless a card keeps
     Muster results from it (K-CARD-55, K-CARD-58)."""
-    if not ruler and not turn.counts_as_muster(face):
+    if not ruler and not acting.counts_as_muster(face):
         return False
     if ruler and face != MUSTER:
         return True
@@ -172,7 +172,7 @@ def carry_out(table: Table, act: i64) -> bool:
     elif act == TO_CALL_IRON_GUARD:
         table.push(CALL, DAIN, 3, 0, NO_SLOT)
     elif act == TO_MOVE_BY_STEALTH:
-        table.set(turn.TO_HUNT_BOX, 1)
+        table.set(acting.TO_HUNT_BOX, 1)
         table.extra[STEALTH] = 1
         fellowship.move(table)
     elif act == TO_SEPARATE_FAR:
@@ -193,9 +193,9 @@ def action_over(table: Table) -> None:
     top."""
     table.extra[TOKEN_AT_WORK] = 0
     table.extra[STEALTH] = 0
-    if turn.kind_of_die(table) != _FREE_RULER or not events.is_event_result(table.get(turn.FACE)):
+    if acting.kind_of_die(table) != _FREE_RULER or not events.is_event_result(table.get(acting.FACE)):
         return
-    used = table.get(turn.USE)
+    used = table.get(acting.USE)
     if (used == TO_DRAW or used == TO_PLAY_CARD) and is_awakened(table, DENETHOR):
         if region_of(table, DENETHOR) == MINAS_TIRITH and hands.can_draw(table, FREE_PEOPLES):
             table.push(PALANTIR)

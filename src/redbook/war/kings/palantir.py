@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import events, hands, turn
+from redbook.war import acting, events, hands
 from redbook.war.actions import SAY_ACTS
 from redbook.war.box import offer
 from redbook.war.card import lying
@@ -29,7 +29,7 @@ def _stone_lies(table: Table) -> bool:
 
 def offers(table: Table, die: i64, menu: list[int]) -> None:
     """Draw or play a card with a Muster result."""
-    if table.extra[PALANTIR_USED] or not turn.counts_as_muster(die % FACES) or not _stone_lies(table):
+    if table.extra[PALANTIR_USED] or not acting.counts_as_muster(die % FACES) or not _stone_lies(table):
         return
     if KINDS_OF_DICE[die // FACES].any_die:
         if hands.can_draw(table, SHADOW):

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import rings, turn
+from redbook.war import acting, rings, turn
 from redbook.war.actions import PASS, SAY_DICE, SAY_WORDS, SIZE, STANDARD_FACES, THING
 from redbook.war.contents import DIE_IDS, KINGS
 from redbook.war.dice import ARMY, ARMY_MUSTER, CHARACTER, EVENT, EYE, FACE_COUNT, FACE_LABELS, FACES, MUSTER
@@ -211,7 +211,7 @@ def _use_token(table: Table, sovereign: i64) -> None:
     table.extra[TOKEN_AT_WORK] = sovereign + 1
     turn.end_action(table)
     table.push(ACTION, abilities.SECOND_FACE[sovereign], FREE_PEOPLES)
-    table.set(turn.DIE, FREE_RULER + 1)
+    table.set(acting.DIE, FREE_RULER + 1)
 
 
 def _lose_token(table: Table, sovereign: i64) -> None:

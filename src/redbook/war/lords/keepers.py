@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, hunt, politics, turn
+from redbook.war import acting, armies, hunt, politics
 from redbook.war.actions import NAMES, NO, SAY_ACTS, SAY_CHARACTERS, SAY_WORDS, THING, TO_DISCARD, YES
 from redbook.war.board import LORIEN, NATION, NOWHERE, RIVENDELL
 from redbook.war.box import offer
@@ -94,9 +94,9 @@ class RingNamed(Procedure):
 def offer_vilya(table: Table) -> None:
     """An action is over: the die may be kept with Vilya, unless it shows a Will of the West (L-KEEPER-22 …
     L-KEEPER-25)."""
-    if table.get(turn.SIDE) != FREE_PEOPLES or table.get(turn.FACE) == WILL or table.get(turn.USE) == TO_DISCARD:
+    if table.get(acting.SIDE) != FREE_PEOPLES or table.get(acting.FACE) == WILL or table.get(acting.USE) == TO_DISCARD:
         return
-    if may_use(table, RING_OF_VILYA) and KINDS_OF_DICE[turn.kind_of_die(table)].any_die:  # X-LW-02
+    if may_use(table, RING_OF_VILYA) and KINDS_OF_DICE[acting.kind_of_die(table)].any_die:  # X-LW-02
         table.push(VILYA)
 
 
@@ -121,7 +121,7 @@ class Vilya(Procedure):
         table.pop()
         if action == YES:
             use(table, RING_OF_VILYA)
-            table.set(turn.DISPOSAL, turn.KEPT)
+            table.set(acting.DISPOSAL, acting.KEPT)
 
 
 def offer_nenya(table: Table, tile: i64) -> None:

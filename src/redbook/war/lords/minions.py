@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, battle, events, hands, movement, politics, strength, turn
+from redbook.war import acting, armies, battle, events, hands, movement, politics, strength
 from redbook.war.actions import NO, SAY_ACTS, YES
 from redbook.war.box import offer
 from redbook.war.contents import ACT_IDS, CARD_IDS, DECK, SHADOW_CHARACTER
@@ -42,7 +42,7 @@ _FREE_ROUNDS: Final = 3
 
 def offers(table: Table, side: i64, die: i64, menu: list[int]) -> None:
     """What a Muster result can do by Gothmog and by the Black Númenórean."""
-    if side != SHADOW or not turn.counts_as_muster(die % FACES):
+    if side != SHADOW or not acting.counts_as_muster(die % FACES):
         return
     if may_fling(table):
         if table.stock[_REGULAR] > 0:
@@ -145,7 +145,7 @@ def card_played(table: Table, card: i64) -> None:
     if not table.extra[SPEAR] or DECK[card] != SHADOW_CHARACTER:
         return
     table.extra[SPEAR] = 0
-    by_event = table.get(KIND) == ACTION and events.is_event_result(table.get(turn.FACE))
+    by_event = table.get(KIND) == ACTION and events.is_event_result(table.get(acting.FACE))
     seen = by_event and card != _PALANTIR and table.cards[_PALANTIR] == ON_TABLE and table.place[SARUMAN] < SLOTS
     if not seen and table.deck_size(SHADOW_CHARACTER) > 0:
         table.push(SPEAR_OF_TERROR)

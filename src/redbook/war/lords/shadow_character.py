@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import hunt, rings, turn, victory
+from redbook.war import acting, hunt, rings, victory
 from redbook.war.actions import PASS, SAY_CARDS, SAY_DICE, SAY_RING, STANDARD_FACES, THING
 from redbook.war.board import OWNER, SETTLEMENT, STRONGHOLD
 from redbook.war.card import Event, discard, enlist
@@ -260,18 +260,18 @@ class CaptainOfDespair(Event):
         """The die that plays it stays out of the Hunt Box."""
         for frame in range(0, len(table.stack), FRAME):
             if table.stack[frame + KIND] == ACTION:
-                table.stack[frame + turn.DISPOSAL] = turn.AS_PLAYED
+                table.stack[frame + acting.DISPOSAL] = acting.AS_PLAYED
         self.end(table)
 
     def action_over(self, table: Table) -> None:
-        mine = table.get(turn.SIDE) == SHADOW and table.get(turn.FACE) == CHARACTER
-        if mine and table.get(turn.DISPOSAL) == turn.AS_USUAL:
-            table.set(turn.DISPOSAL, turn.AS_EYE)
+        mine = table.get(acting.SIDE) == SHADOW and table.get(acting.FACE) == CHARACTER
+        if mine and table.get(acting.DISPOSAL) == acting.AS_USUAL:
+            table.set(acting.DISPOSAL, acting.AS_EYE)
             self.note_die(table)
 
     def note_die(self, table: Table) -> None:
         """Such action dice in the Hunt Box are counted apart, for who asks which Eyes were rolled."""
-        if not specials.is_special(turn.kind_of_die(table)):
+        if not specials.is_special(acting.kind_of_die(table)):
             table.extra[DESPAIR] += 1
 
     def fellowship_declared(self, table: Table, haven: bool) -> None:

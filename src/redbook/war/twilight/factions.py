@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, muster, politics, turn
+from redbook.war import acting, armies, muster, politics
 from redbook.war.actions import SAY_ACTS, SAY_REGION
 from redbook.war.board import NATION, NORTH_DUNLAND, REGION_IDS, REGIONS, SOUTH_DUNLAND
 from redbook.war.box import offer
@@ -76,7 +76,7 @@ def recruit_dunlendings(table: Table, region: i64, number: i64) -> None:
 
 def offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
     """Add what a Muster result does (T-FACTION-01)."""
-    if not turn.counts_as_muster(face):
+    if not acting.counts_as_muster(face):
         return
     for use in (TO_BRING_HILLMEN, TO_GATHER, TO_BRING_CORSAIRS, TO_BUILD_SHIPS, TO_BRING_ENTS, TO_BUILD_TOWER,
                 TO_BUILD_TREBUCHET):  # fmt: skip

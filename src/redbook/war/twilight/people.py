@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, characters, fellowship, hunt, mordor, rings, turn
+from redbook.war import acting, armies, characters, fellowship, hunt, mordor, rings
 from redbook.war.actions import NO, SAY_ACTS, YES
 from redbook.war.board import CITY, LORIEN, MORIA, OWNER, SETTLEMENT
 from redbook.war.box import offer
@@ -108,7 +108,7 @@ def rerolls(table: Table, number: i64) -> i64:
 def may_declare(table: Table, face: i64) -> bool:
     """Whether a die may declare the Fellowship: Sméagol guides it, hidden, and not on the Mordor Track (T-CHAR-04,
     T-CHAR-08)."""
-    if not turn.counts_as_character(face) or not OUR_SMEAGOL.guides(table):
+    if not acting.counts_as_character(face) or not OUR_SMEAGOL.guides(table):
         return False
     return table.revealed == 0 and not fellowship.on_track(table)
 

@@ -20,7 +20,7 @@ from redbook.bots.war.swift.temper import (
     MOVE_GAIN,
     RING as RING_GAIN,
 )
-from redbook.war import events, seats, turn
+from redbook.war import acting, events, seats, turn
 from redbook.war.actions import (
     TO_ADVANCE,
     TO_ATTACK,
@@ -195,7 +195,7 @@ def take_die(ground: Ground, table: Table, menu: list[int]) -> int:
 
 def use_die(ground: Ground, table: Table, menu: list[int]) -> int:
     """The use that is worth most among those that are possible."""
-    face = table.get(turn.FACE)
+    face = table.get(acting.FACE)
     led = face == CHARACTER
     scores: list[float] = []
     for action in menu:
