@@ -21,7 +21,7 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from scripts import screenshots_war
 from tests import chromium
-from tests.web.people import Host
+from tests.web.people import AT_REST, Host
 
 from redbook.bots.confrontation.greedy import Greedy
 from redbook.confrontation.game import Confrontation
@@ -53,10 +53,6 @@ KEPT: Final = {
     **screenshots_war.KEPT,
 }
 """What the documentation keeps: the rest is only looked at."""
-
-_AT_REST: Final = """() => document.getAnimations().every(
-    animation => animation.playState !== "running" || animation.effect.getComputedTiming().endTime === Infinity)"""
-"""That nothing fades or moves any more, but for what always does."""
 
 Prepare = Callable[[Page], None]
 
@@ -104,7 +100,7 @@ class Studio:
             page.goto(self._host.url + path)
             prepare(page)
             page.wait_for_timeout(400)
-            page.wait_for_function(_AT_REST)
+            page.wait_for_function(AT_REST)
             picture = Image.open(io.BytesIO(page.screenshot()))
             picture.save(self._out / f"{name}-{window}.webp", quality=82, method=6)
             context.close()

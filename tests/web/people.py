@@ -31,6 +31,10 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 
+AT_REST = """() => document.fonts.status === "loaded" && document.getAnimations().every(
+    animation => animation.playState !== "running" || animation.effect.getComputedTiming().endTime === Infinity)"""
+"""That the letters are there, and that nothing fades or moves any more, but for what always does."""
+
 
 class Host:
     """``redbook serve`` on a port of its own, to be killed and started again."""

@@ -283,6 +283,21 @@ def test_a_step_without_animation_is_there_at_once(shown: Open) -> None:
     assert page.evaluate("() => board.view") == steps[-1]["view"]
 
 
+def test_a_battle_shown_without_animation_does_not_fade_in(shown: Open) -> None:
+    page = shown("middle", still=False)
+    steps = json.loads(gallery.answer("/moments.json")[1])["moments"]["fellowship-card"]  # type: ignore[index]
+    moving = page.evaluate(
+        """(step) => {
+            board.show(step, { animate: false });
+            const finite = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+            return document.getAnimations().filter(finite).map((one) => one.animationName ?? one.transitionProperty);
+        }""",
+        steps[0],
+    )
+    expect(page.locator("battle-scene")).to_be_visible()
+    assert moving == []
+
+
 @pytest.mark.parametrize("moment", ["setup", "draft", "special-cards", "middle", "fellowship-card"])
 def test_nothing_stays_in_the_document_when_the_board_is_blanked(shown: Open, moment: str) -> None:
     page = shown(moment)

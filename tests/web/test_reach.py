@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.chromium import AXE
 from tests.laid import asked_for, at_moment
-from tests.web.people import People, Person
+from tests.web.people import AT_REST, People, Person
 
 from redbook.bots.puzzles import shipped
 
@@ -25,7 +25,8 @@ SCREENS = {"phone": PHONE, "desktop": DESKTOP}
 
 
 def audit(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page as it is now."""
+    """What axe finds serious or critical on a page, once nothing on it fades or moves any more."""
+    page.wait_for_function(AT_REST)
     page.evaluate(AXE.read_text("utf-8"))
     found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     serious = []

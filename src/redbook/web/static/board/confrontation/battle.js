@@ -66,6 +66,7 @@ export class BattleScene extends HTMLElement {
       }
     }
     this.#noCards = battle.no_cards;
+    this.#rest();
     if (fresh) this.#caption = this.#shownCards() || this.#meeting();
     this.#draw();
   }
@@ -85,9 +86,16 @@ export class BattleScene extends HTMLElement {
     const beat = BEATS[event.kind];
     if (beat === undefined || (event.kind !== "battle" && !this.running)) return false;
     if (!this.#take(event)) return false;
+    if (event.kind === "battle") this.classList.add("comes");
     this.#draw();
     await this.hold(beat);
     return true;
+  }
+
+  /** What came in or turned over has been seen to: as it stands now, nothing moves. */
+  #rest() {
+    this.classList.remove("comes");
+    for (const one of Object.values(this.#fighters)) if (one.state === "reveals" || one.state === "puts") one.state = "";
   }
 
   /** @param {string} region @param {Side} attacking @param {string} attacker @param {string} defender */
@@ -105,7 +113,7 @@ export class BattleScene extends HTMLElement {
     const lore = /** @type {Lore} */ (this.lore);
     const side = /** @type {Side} */ (event["side"]);
     const fighter = this.#fighters[side];
-    for (const one of Object.values(this.#fighters)) if (one.state === "acts" || one.state === "reveals") one.state = "";
+    for (const one of Object.values(this.#fighters)) if (["acts", "reveals", "puts"].includes(one.state)) one.state = "";
     switch (event.kind) {
       case "battle":
         this.#begin(event["region"], event["attacking"], event["attacker"], event["defender"]);
@@ -142,6 +150,7 @@ export class BattleScene extends HTMLElement {
       case "replace":
         if (!fighter) return false;
         fighter.became = event["by"];
+        fighter.state = "puts";
         this.#caption = `${this.#card(event["card"])} becomes ${this.#card(event["by"])}.`;
         return true;
       case "sums":
@@ -242,7 +251,7 @@ export class BattleScene extends HTMLElement {
           : card === undefined
             ? h("span", { class: `b-slot ${mine ? "b-mine" : ""}` }, mine ? "Your card?" : "")
             : cardFace(card, side, lore, `${state === "reveals" ? "turns" : ""} ${became ? "spent" : ""}`),
-        became ? cardFace(became, side, lore, "put-in") : null,
+        became ? cardFace(became, side, lore, `put-in ${state === "puts" ? "comes" : ""}`) : null,
       ),
       h("p", { class: "b-text" }, lore.ability(character)),
       h("p", { class: "b-sum" }, sum ? sumLine(sum) : null),

@@ -149,7 +149,7 @@ export class Field {
       if (node.front && front !== node.front) {
         node.group.classList.remove("turns");
         node.group.getBoundingClientRect(); // so that the class, put back, begins its animation again
-        node.group.classList.add("turns");
+        node.group.classList.toggle("turns", !this.svg.closest(".still"));
       }
       node.front = front;
       if (look !== node.look) {
