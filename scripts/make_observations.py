@@ -7,6 +7,7 @@ page is not what would be written now.
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,10 @@ from typing import Any
 import redbook
 from redbook.confrontation import board, cards
 from redbook.confrontation.table import QUESTIONS
+from redbook.research.memory import ORIGINS
 from redbook.research.observation import Observer, observer
+from redbook.research.openspiel import ORIGIN_BITS
+from redbook.research.recall import WINDOW, Recall
 from redbook.war import board as map_of_war, figures, nations, slots, tiles
 from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS
 from redbook.war.table import CARD_PLACES
@@ -91,7 +95,46 @@ def page() -> str:
     ]
     for title, (name, options, which) in LAYOUTS.items():
         parts += layout(title, observer(redbook.game(name, **options)), which)
+    parts += information_states()
     return "\n\n".join(parts) + "\n"
+
+
+def information_states() -> list[str]:
+    """The tensors of OpenSpiel's information states."""
+    parts = [
+        "## Information states in OpenSpiel",
+        "The tensor of an information state is of zeros and ones, too, and has a fixed length: who it is, what it knew"
+        " at the start (only in small games), its observation as above, and the last actions as it saw them"
+        " (`window=16` of them unless another number is asked for), the latest first. An action sets one place of its"
+        " row for each of its words, those that come first in a notation before those that come second; the last places"
+        " are for cards that lay open after the action. `redbook.research.recall.Recall(game).words` names all places"
+        " of a row.",
+    ]
+    rows = ["| game | part | offset | shape |", "|---|---|---:|---:|"]
+    for title, (name, options, _) in LAYOUTS.items():
+        game = redbook.game(name, **options)
+        words = len(Recall(game).words)
+        shapes = {
+            "player": (len(game.seats),),
+            "origin": (ORIGINS, ORIGIN_BITS),
+            "observation": (observer(game).size,),
+            "recent": (WINDOW, words),
+        }
+        offset = 0
+        for part, shape in shapes.items():
+            rows.append(f"| {title} | `{part}` | {offset} | {' × '.join(map(str, shape))} |")
+            offset += math.prod(shape)
+    parts.append("\n".join(rows))
+    lists = []
+    for title, (name, options, _) in LAYOUTS.items():
+        recall = Recall(redbook.game(name, **options))
+        first = recall.depths[0]
+        rest = ", ".join(f"{number} words in place {depth + 2}" for depth, number in enumerate(recall.depths[1:]))
+        cards = len(recall.words) - sum(recall.depths)
+        lists.append(
+            f"- *{title}*: first words {', '.join(recall.words[:first])}; {rest}; {cards} for cards that lay open"
+        )
+    return [*parts, "\n".join(lists)]
 
 
 def layout(title: str, look: Observer, which: str) -> list[str]:

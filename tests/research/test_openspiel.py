@@ -15,9 +15,12 @@ from tests.confrontation.games import OPTION_SETS, name_of
 
 import redbook
 from redbook.research.observation import observer
-from redbook.research.openspiel import HORIZON, RedbookState, resampler
-from redbook.research.sights_confrontation import COLUMNS
+from redbook.research.openspiel import RedbookState, resampler
+from redbook.research.recall import Recall
 from redbook.research.small import SMALL_GAMES
+
+TREES = [name for name in SMALL_GAMES if "palantir" not in name]
+"""Small enough to be walked through whole."""
 
 
 def load(options: dict[str, Any]) -> pyspiel.Game:
@@ -78,21 +81,44 @@ def test_a_game_of_openspiel_is_the_game_of_redbook() -> None:
     assert theirs.returns() == ours.returns()
 
 
-def test_the_information_tensor_says_what_the_string_says() -> None:
-    """The rows are there, one an action, whole numbers that a float holds, and behind them zeros."""
-    game = load({})
+def test_the_information_tensor_is_of_zeros_and_ones_and_says_what_they_mean() -> None:
+    """Who it is, what he may know, and the last actions as he saw them, the latest first."""
+    game = load({"window": 5})
     state = play(game.new_initial_state(), Random(2), 45)
     memory = state.line.memory
     assert memory is not None
+    recall = Recall(memory.game, 5)
     for seat in (0, 1):
-        tensor = np.array(state.information_state_tensor(seat))
-        assert tensor.size == game.information_state_tensor_size() == 2 + 2 + HORIZON * len(COLUMNS)
-        assert tensor[:4].tolist() == [float(seat == 0), float(seat == 1), 0.0, 0.0]
-        rows = tensor[4:].reshape(HORIZON, len(COLUMNS))
-        assert rows[:45].tolist() == [list(row) for row in memory.rows(seat)]
-        assert not rows[45:].any()
-        assert rows.max() < 2**24
-        assert rows[:45, 0].all()
+        parts = game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+        parts.set_from(state, seat)
+        assert parts.tensor.tolist() == state.information_state_tensor(seat)
+        assert parts.tensor.size == game.information_state_tensor_size()
+        assert set(np.unique(parts.tensor)) == {0.0, 1.0}
+        assert parts.dict["player"].tolist() == [float(seat == 0), float(seat == 1)]
+        assert not parts.dict["origin"].any()
+        assert parts.dict["observation"].tolist() == state.observation_tensor(seat)
+        rows = [[recall.words[place] for place in row.nonzero()[0]] for row in parts.dict["recent"]]
+        told = [":".join(word for word in row if " shows " not in word) for row in rows]
+        seen = [word.partition("[")[0] for word in state.information_state_string(seat).split()[-5:]]
+        assert told == seen[::-1]
+        assert any(name.startswith("?") for name in told) == any(name.startswith("?") for name in seen)
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_in_a_small_game_the_tensors_tell_information_states_apart(name: str) -> None:
+    """Its window is as long as the game. What a tensor does not tell is by which action something came to light."""
+    game = pyspiel.load_game(f"redbook_small(position={name})")
+    tensors: dict[tuple[int, str], bytes] = {}
+    todo = [game.new_initial_state()]
+    while todo:
+        state = todo.pop()
+        if not state.is_terminal():
+            todo += [state.child(action) for action in state.legal_actions()]
+        if not state.is_terminal() and not state.is_chance_node():
+            player = state.current_player()
+            tensor = np.array(state.information_state_tensor(player), np.uint8).tobytes()
+            assert tensors.setdefault((player, state.information_state_string(player)), tensor) == tensor
+    assert len(set(tensors.values())) >= 0.95 * len(tensors)
 
 
 def test_states_are_serialized_and_pickled() -> None:

@@ -14,7 +14,6 @@ import redbook
 from redbook import CHANCE, OVER, State
 from redbook.research.line import Beginning, Line, World
 from redbook.research.memory import Memory
-from redbook.research.sights_confrontation import COLUMNS
 from redbook.research.small import SMALL_GAMES
 
 OPTIONS: list[dict[str, Any]] = [
@@ -42,7 +41,7 @@ def lines(beginning: Beginning) -> list[Line]:
 
 @pytest.mark.parametrize("name", SOLVABLE)
 def test_who_remembers_the_same_sees_the_same(name: str) -> None:
-    """In every line of a small game: equal texts, equal rows, equal views, equal actions; and the other way round."""
+    """In every line of a small game: equal texts, equal keys, equal views, equal actions; and the other way round."""
     alike: dict[tuple[int, str], list[tuple[object, ...]]] = defaultdict(list)
     for line in lines(SMALL_GAMES[name].beginning):
         if line.state is None or line.memory is None:
@@ -50,11 +49,10 @@ def test_who_remembers_the_same_sees_the_same(name: str) -> None:
         for seat in (0, 1):
             view = json.dumps(line.state.view(seat), sort_keys=True)
             legal = tuple(line.legal()) if line.actor == seat else ()
-            rows = tuple(line.memory.rows(seat))
-            alike[seat, line.information(seat)].append((view, legal, line.memory.origin(seat), rows))
+            alike[seat, line.information(seat)].append((view, legal, line.memory.key(seat)))
     assert all(len(set(group)) == 1 for group in alike.values())
-    remembered = [(seat, group[0][2:]) for (seat, _), group in alike.items()]
-    assert len(set(remembered)) == len(remembered), "two texts have the same rows"
+    remembered = [(seat, group[0][2]) for (seat, _), group in alike.items()]
+    assert len(set(remembered)) == len(remembered), "two texts have the same key"
     assert max(len(group) for group in alike.values()) > 1, "nothing is hidden in this game"
 
 
@@ -139,7 +137,7 @@ def test_characters_that_change_places_are_not_told_apart_until_they_are_seen() 
                 assert any(who in memories[0].text(1) for who in SWAP), "told apart without having been seen"
                 told_apart += 1
                 break
-            assert memories[0].rows(1) == memories[1].rows(1)
+            assert memories[0].key(1) == memories[1].key(1)
             assert states[0].view(1) == states[1].view(1)
             assert memories[0].text(0) != memories[1].text(0), "their owner knows"
             compared += 1
@@ -164,9 +162,6 @@ def test_nothing_is_forgotten(options: dict[str, Any]) -> None:
             before[seat] = now
     assert line.memory is not None
     assert len(line.memory) == len(line.done) == line.moves
-    rows = line.memory.rows(0)
-    assert {len(row) for row in rows} == {len(COLUMNS)}
-    assert all(0 <= number < 2**24 for row in rows for number in row)
 
 
 # ----- worlds

@@ -17,8 +17,7 @@ same (`State.view`) and may do the same. Nothing is ever forgotten, so recall is
     'sauron: ? ?'
 
 The text writes what was seen of each action, with ``?`` where something of it is hidden, and in brackets what it
-brought to light. The rows say the same in whole numbers below 2²⁴, which a 32-bit float holds exactly; see
-`Sights.columns`.
+brought to light. The key says the same in whole numbers.
 """
 
 from __future__ import annotations
@@ -104,10 +103,11 @@ class Memory:
             before = after
         return " ".join(words)
 
-    def rows(self, seat: int) -> list[tuple[int, ...]]:
-        """What a seat remembers: an entry of `Sights.columns` for each action."""
-        sights = self._sights[self._began[seat] :]
-        return [(seen + 1, *after) for seen, after in zip(self._seen[seat], sights, strict=True)]
+    def latest(self, seat: int, number: int) -> list[tuple[int, Sight]]:
+        """The last actions, so many at the most, the latest first: how each looked to a seat (`State.seen_as`), and
+        what then lay open."""
+        seen = self._seen[seat][: -number - 1 : -1]
+        return list(zip(seen, self._sights[: -len(seen) - 1 : -1], strict=True))
 
     def __reduce__(self) -> tuple[object, ...]:
         parts = (self._start, self._origins, self._began, self._seen, self._sights)

@@ -17,16 +17,17 @@ Importing this module registers them; then OpenSpiel loads them by name, with th
 - ``redbook_confrontation`` takes the options of ``redbook.game("confrontation", ...)``, and ``redbook_war_of_the_ring``
   those of ``redbook.game("war-of-the-ring", ...)``; lists are written with a plus:
   ``fellowship_specials=shadowfax+gwaihir``. One more parameter, ``horizon``, ends a game that has taken so many
-  actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter. (Those of War of the Ring
-  are long all the same, and the tensor of an information state has a row for every action up to the horizon: choose a
-  ``turn_limit`` and a horizon as you need them.)
+  actions, chance included, as a draw, because OpenSpiel needs a bound. Games are far shorter. Another, ``window``, says
+  how many of the last actions are in the tensor of an information state.
 - ``redbook_small(position=...)`` are the endgames of `redbook.research.small`.
 
 Chance is explicit. The information state of a player is all that it did and saw, in order (`redbook.research.memory`):
-as a string, and as a tensor of three parts: ``player``, one-hot; ``origin``, what the player knew at the start (zero in
-a whole game); ``memory``, one row of `sights.Sights.columns` an action, then rows of zeros up to the horizon. The
-observation of a player is what it may know now: its view as JSON, and the zeros and ones of
-`redbook.research.observation`.
+that is its string. Its tensor is for learning: zeros and ones in four parts, of which each place means the same all
+the time: ``player``, one-hot; ``origin``, what the player knew at the start, two binary numbers (zero in a whole game);
+``observation``, all that it may know now (`redbook.research.observation`); ``recent``, the last actions as it saw them,
+the latest first, a row each with a place for every word (`redbook.research.recall`). What is older than the window and
+does not show any more is left to the string. In the small games the window is as long as the game. The observation of a
+player is its view as JSON, and the third of these parts.
 
 What is wrong raises `pyspiel.SpielError`, as it does in OpenSpiel's own games: an option that does not exist, an action
 that is not legal, an action after the end.
@@ -46,12 +47,12 @@ from numpy.typing import NDArray
 
 import redbook
 from redbook.confrontation import ruleset as confrontation_rules
-from redbook.kernel.contract import CHANCE, OVER, Game
+from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, RedbookError
 from redbook.research.line import Beginning, Line
 from redbook.research.memory import ORIGINS
 from redbook.research.observation import Observer, observer
-from redbook.research.sights import sights
+from redbook.research.recall import WINDOW, Recall
 from redbook.research.small import SMALL_GAMES
 from redbook.war import ruleset as war_rules
 
@@ -62,6 +63,9 @@ WAR_HORIZON = 20_000
 
 MOST_PLAYERS = 4
 """Of War of the Ring: one against one, one against two, or two against two; who is of one side wins together."""
+
+ORIGIN_BITS = 24
+"""Binary digits of each number of an origin."""
 
 _SEPARATOR = "+"
 
@@ -89,7 +93,7 @@ def _game_type(name: str, title: str, parameters: Mapping[str, object], players:
 def _parameters(defaults: Mapping[str, Any], horizon: int) -> dict[str, Any]:
     """The options of a game as parameters, with their defaults."""
     plain = {option: _SEPARATOR.join(value) if isinstance(value, list) else value for option, value in defaults.items()}
-    return {**plain, "horizon": horizon}
+    return {**plain, "horizon": horizon, "window": WINDOW}
 
 
 CONFRONTATION = _game_type(
@@ -105,12 +109,19 @@ class RedbookGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game of Redbook under one set of options, from its start or from chosen positions."""
 
     def __init__(
-        self, game_type: pyspiel.GameType, beginning: Beginning, horizon: int, parameters: Mapping[str, object]
+        self,
+        game_type: pyspiel.GameType,
+        beginning: Beginning,
+        horizon: int,
+        window: int,
+        parameters: Mapping[str, object],
     ) -> None:
         self.beginning = beginning
         """The rules, and how a game begins."""
         self.horizon = horizon
         """Actions after which a game is a draw."""
+        self.window = window
+        """How many of the last actions are in the tensor of an information state."""
         actions = max(beginning.game.num_actions, len(beginning.worlds))
         info = pyspiel.GameInfo(
             num_distinct_actions=actions,
@@ -229,22 +240,31 @@ class _Parts:
 
 
 class MemoryObserver(_Parts):
-    """All that a player did and saw since the start: its information state."""
+    """What a player did and saw: its information state, whole as a string; what it knows and saw last as a tensor."""
 
     def __init__(self, game: RedbookGame) -> None:
-        columns = len(sights(game.beginning.game).columns)
-        super().__init__({"player": (2,), "origin": (ORIGINS,), "memory": (game.horizon, columns)})
+        rules = game.beginning.game
+        self._look: Observer = observer(rules)
+        self._recall = Recall(rules, game.window)
+        super().__init__(
+            {
+                "player": (len(rules.seats),),
+                "origin": (ORIGINS, ORIGIN_BITS),
+                "observation": (self._look.size,),
+                "recent": (game.window, len(self._recall.words)),
+            }
+        )
 
     def set_from(self, state: RedbookState, player: int) -> None:
-        """Write the information state of a player into the tensor."""
+        """Write the information state of a player into the tensor; no more than who it is while a world is chosen."""
         self.tensor.fill(0)
         self.dict["player"][player] = 1
-        memory = state.line.memory
-        if memory is not None:
-            self.dict["origin"][:] = memory.origin(player)
-            rows = memory.rows(player)
-            if rows:
-                self.dict["memory"][: len(rows)] = rows
+        position, memory = state.line.state, state.line.memory
+        if position is not None and memory is not None:
+            origin = np.array(memory.origin(player))[:, None]
+            self.dict["origin"][:] = origin >> np.arange(ORIGIN_BITS) & 1
+            self.dict["observation"][:] = self._look.observe(position, player)
+            self.dict["recent"][:] = self._recall.rows(memory, player)
 
     def string_from(self, state: RedbookState, player: int) -> str:
         """The information state of a player in words."""
@@ -272,17 +292,20 @@ class ViewObserver(_Parts):
 # ----- the registered games
 
 
-def _whole_game(name: str, title: str, defaults: Mapping[str, Any], parameters: Mapping[str, Any]) -> tuple[Game, int]:
-    """The rules that parameters ask for, and the horizon."""
+def _whole_game(
+    name: str, title: str, defaults: Mapping[str, Any], parameters: Mapping[str, Any]
+) -> tuple[Beginning, int, int]:
+    """The rules that parameters ask for, the horizon, and the window."""
     options = dict(parameters)
-    horizon: int = options.pop("horizon")
-    if horizon < 1:
-        raise pyspiel.SpielError(f"{title}: horizon: {horizon} is not a number of actions, 1 or more")
+    numbers: list[int] = [options.pop("horizon"), options.pop("window")]
+    for parameter, number in zip(("horizon", "window"), numbers, strict=True):
+        if number < 1:
+            raise pyspiel.SpielError(f"{title}: {parameter}: {number} is not a number of actions, 1 or more")
     for option, default in defaults.items():
         if isinstance(default, list):
             options[option] = [word for word in options[option].split(_SEPARATOR) if word]
     try:
-        return redbook.game(name, **options), horizon
+        return Beginning(redbook.game(name, **options)), numbers[0], numbers[1]
     except RedbookError as error:
         raise pyspiel.SpielError(f"{title}: {error}") from None
 
@@ -291,16 +314,17 @@ class ConfrontationGame(RedbookGame):
     """The Confrontation; parameters as in `CONFRONTATION`."""
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
-        game, horizon = _whole_game("confrontation", CONFRONTATION.short_name, confrontation_rules.DEFAULTS, parameters)
-        super().__init__(CONFRONTATION, Beginning(game), horizon, parameters)
+        asked = _whole_game("confrontation", CONFRONTATION.short_name, confrontation_rules.DEFAULTS, parameters)
+        super().__init__(CONFRONTATION, *asked, parameters)
 
 
 class WarGame(RedbookGame):
     """War of the Ring; parameters as in `WAR`."""
 
     def __init__(self, parameters: Mapping[str, Any]) -> None:
-        game, horizon = _whole_game("war-of-the-ring", WAR.short_name, war_rules.DEFAULTS, parameters)
-        super().__init__(WAR, Beginning(game), horizon, parameters)
+        super().__init__(
+            WAR, *_whole_game("war-of-the-ring", WAR.short_name, war_rules.DEFAULTS, parameters), parameters
+        )
 
 
 class SmallGame(RedbookGame):
@@ -313,7 +337,7 @@ class SmallGame(RedbookGame):
             hint = f"did you mean {near[0]!r}?" if near else "there are " + ", ".join(SMALL_GAMES)
             raise pyspiel.SpielError(f"redbook_small: position: there is no small game {name!r}; {hint}")
         small = SMALL_GAMES[name]
-        super().__init__(SMALL, small.beginning, small.longest, parameters)
+        super().__init__(SMALL, small.beginning, small.longest, small.longest, parameters)
 
 
 # OpenSpiel keeps what is registered until after Python has ended, where only a class may be left.

@@ -7,26 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from redbook.kernel.contract import Game, State
 from redbook.kernel.errors import OptionError
 
 Sight = tuple[int, ...]
-"""What lies open to everybody, in whole numbers below 2²⁴: those of an entry after the first."""
-SEEN: Final = ("seen", "how the action looked to the seat, from 1")
-"""The first number of an entry, in every game."""
+"""What lies open to everybody, in whole numbers."""
 
 
 class Sights(NamedTuple):
     """How a game is remembered."""
 
-    columns: tuple[tuple[str, str], ...]
-    """The numbers of an entry, `SEEN` first: their names and what they mean."""
     sight: Callable[[State], Sight]
     """What lies open in a state."""
     seen_name: Callable[[Game, int], str]
     """An action as a seat saw it (`State.seen_as`), with a question mark where something of it is hidden."""
+    shown: Callable[[Game], tuple[str, ...]]
+    """The cards that may lie open for all to see after an action, by whose they are: names for `lying`."""
+    lying: Callable[[Sight, Game], list[int]]
+    """Which of them do."""
     news: Callable[[Sight, Sight, int, Game], str]
     """What came to light between two sights by an action seen like this, in brackets; nothing if that was nothing."""
 

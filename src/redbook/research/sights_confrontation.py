@@ -14,36 +14,23 @@ from redbook.confrontation.cards import CARD_IDS, NO_CARD, SPECIAL_IDS
 from redbook.confrontation.characters import CHARACTER_IDS, PIECES, VARIANT
 from redbook.confrontation.table import CARDS_SHOWN, QUESTIONS, SAURON_SHOWN, Table
 from redbook.kernel.contract import Game, State
-from redbook.research.sights import SEEN, Sight, Sights
-
-_A_TILE: Final = (
-    "face + 3 × place of this tile; face: 0 not known to everybody, 1 classic, 2 variant; "
-    "place: 0 not certain, 1 … 16 certainly in that region, 17 fallen"
-)
-_STANDS: Final = (
-    "how many stands this side has in eight regions, Shire to Misty Mountains (west) or Caradhras to Mordor (east), as "
-    "a number to the base 5, the first region its last digit; 0 before the first turn"
-)
-COLUMNS: Final[tuple[tuple[str, str], ...]] = (
-    SEEN,
-    ("question", "what is asked next, from 1, in the order of `redbook.confrontation.table.QUESTIONS`"),
-    ("fellowship-used", "the Fellowship's used combat cards, as a mask"),
-    ("sauron-used", "Sauron's used combat cards, as a mask"),
-    ("fellowship-card", "the Fellowship's combat card lying open, from 1; 0 for none"),
-    ("sauron-card", "Sauron's combat card lying open, from 1; 0 for none"),
-    ("specials", "the special cards still to be played, as a mask"),
-    *((f"{seat}-stands-{half}", _STANDS) for seat in SEATS for half in ("west", "east")),
-    *((CHARACTER_IDS[piece], _A_TILE) for piece in range(PIECES)),
-)
-"""The numbers of an entry: their names and what they mean."""
+from redbook.research.sights import Sight, Sights
 
 # Where in a sight:
 _QUESTION: Final = 0
+"""What is asked next, from 1, in the order of `table.QUESTIONS`."""
 _USED: Final = (1, 2)
+"""The used combat cards of each side, as masks."""
 _CARDS: Final = (3, 4)
+"""The combat card of each side lying open, from 1; 0 for none."""
 _SPECIALS: Final = 5
+"""The special cards still to be played, as a mask."""
 _STANDS_AT: Final = (6, 8)
+"""How many stands each side has in eight regions, Shire to Misty Mountains and Caradhras to Mordor, as numbers to the
+base 5, the first region the last digit; 0 before the first turn."""
 _TILES: Final = 10
+"""Of each tile face + 3 × place. Face: 0 not known to everybody, 1 classic, 2 variant; place: 0 not certain, 1 … 16
+certainly in that region, 17 fallen."""
 
 
 # ----- what lies open
@@ -122,6 +109,16 @@ def seen_name(game: Game, seen: int) -> str:
     return f"?:{REGION_IDS[start]}:" + (REGION_IDS[end] if end < REGIONS else "fangorn:tunnel")
 
 
+def shown(game: Game) -> tuple[str, ...]:
+    """The combat cards of each side."""
+    return tuple(f"{seat} shows {card}" for seat in SEATS for card in CARD_IDS)
+
+
+def lying(sight: Sight, game: Game) -> list[int]:
+    """The combat cards that lie open."""
+    return [side * len(CARD_IDS) + sight[at] - 1 for side, at in enumerate(_CARDS) if sight[at]]
+
+
 def news(before: Sight, after: Sight, seen: int, game: Game) -> str:
     """What an action brought to light, in brackets; nothing if that was nothing.
 
@@ -171,4 +168,4 @@ def _place(place: int) -> str:
     return "falls" if place > REGIONS else f"in-{REGION_IDS[place - 1]}"
 
 
-SIGHTS: Final = Sights(COLUMNS, sight, seen_name, news)
+SIGHTS: Final = Sights(sight, seen_name, shown, lying, news)
