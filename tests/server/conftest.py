@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
 from tests.laid import SECRET
 from tests.server.serving import Process, Somebody, serving
+
+from redbook.server import hours
 
 
 @pytest.fixture(scope="module")
@@ -30,3 +33,18 @@ def somebody(server: Process) -> Iterator[Callable[..., Somebody]]:
     yield come
     for who in came:
         who.close()
+
+
+@pytest.fixture
+def later() -> Iterator[Callable[[float], None]]:
+    """Makes it later than it is."""
+    shift = 0.0
+
+    def shifted(seconds: float) -> None:
+        nonlocal shift
+        shift += seconds
+        at = time.monotonic_ns()
+        hours.put_right(time.time_ns() + int(shift * 1e9), at, at)
+
+    yield shifted
+    shifted(-shift)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,7 @@ from sqlalchemy import select
 from tests.server.serving import PATIENCE, Process, Somebody, key_of, place_all, placement, serving
 from websockets.exceptions import ConnectionClosed
 
-from redbook.server import company, course, hours, room, storage, wire
+from redbook.server import company, course, room, storage, wire
 from redbook.server.course import ABORT
 from redbook.server.house import House
 from redbook.server.keys import Keys
@@ -219,21 +218,6 @@ async def seated(house: House, clock: wire.Clock | None = None, kind: str = "fri
     if "sauron" in links:
         await house.claim(table.id, BOB, wire.Claim(key=key_of(links["sauron"])))
     return table.id
-
-
-@pytest.fixture
-def later() -> Iterator[Callable[[float], None]]:
-    """Makes it later than it is."""
-    shift = 0.0
-
-    def shifted(seconds: float) -> None:
-        nonlocal shift
-        shift += seconds
-        at = time.monotonic_ns()
-        hours.put_right(time.time_ns() + int(shift * 1e9), at, at)
-
-    yield shifted
-    shifted(-shift)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import AGREE
-from redbook.server import agreeing, setting, storage, wire
+from redbook.server import agreeing, setting, standing_in, storage, wire
 from redbook.server.access import Lost
 from redbook.server.course import GONE, LINES, OFFER, Entry
 from redbook.server.hours import now
@@ -29,7 +29,7 @@ async def say(house: House, id: str, visitor: Visitor, wanted: wire.Said) -> Jso
     table = await house.table(id)
     mine = table.seats_of(visitor)
     seat = mine[0] if len(mine) == 1 else None
-    name = table.chairs[mine[0]].name if mine else await house.people.name_of(person_behind(visitor), None)
+    name = table.chairs[mine[0]].shown if mine else await house.people.name_of(person_behind(visitor), None)
     team = _team_of(table, mine) if wanted.team else None
     said = {"at": now(), "seat": seat, "name": name, "text": wanted.text, "team": team}
     mark = None
@@ -75,12 +75,6 @@ def _oldest(connection: Connection, table: str) -> int:
     return int(connection.execute(newest.offset(WORDS).limit(1)).scalar() or 0)
 
 
-def allied(table: WarmTable, one: str, other: str) -> bool:
-    """Whether two seats are of one side, or the same."""
-    game = table.course.game
-    return game.team(game.seats.index(one)) == game.team(game.seats.index(other))
-
-
 async def draw(house: House, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
     """Offer a draw, or agree to the one that is offered. An offer stands until the other side acts."""
     table = await house.table(id)
@@ -95,7 +89,7 @@ async def draw(house: House, id: str, visitor: Visitor, seat: str | None) -> War
             raise Refusal(409, "no_draw", "A program plays on to the end.")
         if course.turn == 0:
             raise Refusal(409, "too_soon", "Nobody has moved yet.")
-        if table.facts.here or (course.offered is not None and not allied(table, course.offered, seat)):
+        if table.facts.here or (course.offered is not None and not table.allied(course.offered, seat)):
             await house.append(table, course.plan_other(Entry(seat, AGREE, now())))
         elif course.offered is None and course.number < LINES:
             await house.append(table, course.plan_other(Entry(seat, OFFER, now())))
@@ -113,10 +107,12 @@ async def claim_win(house: House, id: str, visitor: Visitor, seat: str | None) -
             raise Refusal(409, "over", "The game is over.")
         asked = table.course.asked
         wait = table.claim_in(table.presence()[0])
-        if wait is None or asked is None or allied(table, asked, seat):
+        if wait is None or asked is None or table.allied(asked, seat):
             raise Refusal(409, "too_early", "Nobody has left a game that waits for him.")
         if wait > 0:
             raise Refusal(409, "too_early", "He has not been gone for long; give him some time.", wait=int(wait) + 1)
+        if (refused := standing_in.win_refused(table, asked)) is not None:
+            raise refused
         await house.append(table, table.course.plan_other(Entry(asked, GONE, now())))
     return table
 
@@ -193,7 +189,8 @@ async def rematch(house: House, id: str, visitor: Visitor, seat: str | None) -> 
             raise Refusal(409, "too_late", "The game is still going on.")
         if table.facts.rematch is not None:
             return table
-        willing = [c for c in table.chairs.values() if c.rematch or c.bot is not None or c.seat == seat]
+        mine = {seat, *table.seats_of(visitor)}  # who plays on for another agrees for him, too
+        willing = [c for c in table.chairs.values() if c.rematch or c.bot is not None or c.seat in mine]
         agreed = len(willing) == len(table.chairs) or table.facts.here
         following, chairs = setting.swapped(table)
         following.match = new_id() if table.facts.match is not None else None
@@ -201,7 +198,7 @@ async def rematch(house: House, id: str, visitor: Visitor, seat: str | None) -> 
 
         def job(connection: Connection) -> None:
             seats, rows = storage.seats, storage.tables
-            here = and_(seats.c.table == table.id, seats.c.seat == seat)
+            here = and_(seats.c.table == table.id, seats.c.seat.in_(mine))
             connection.execute(update(seats).where(here).values(rematch=True))
             if agreed:
                 free = and_(rows.c.id == table.id, rows.c.rematch.is_(None))
@@ -216,7 +213,8 @@ async def rematch(house: House, id: str, visitor: Visitor, seat: str | None) -> 
         except Lost:
             await house.refresh(table)
             return table
-        table.chairs[seat].rematch = True
+        for one in mine:
+            table.chairs[one].rematch = True
         if agreed:
             table.facts.rematch = following.id
     house.changed(table)

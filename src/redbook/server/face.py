@@ -51,6 +51,8 @@ class Face:
     """What is on the table, for the reference."""
     levels: dict[str, str]
     """The levels of bot that play it, from the easiest to the strongest, and what to expect of each."""
+    players: tuple[int, ...] = (2,)
+    """How many may play: values of the option ``players``, if there is a choice."""
     headline: Callable[[Json, list[Json]], str | None] = lambda options, happened: None
     """What a turn will be remembered for, given the options and what `play` returned during it; None: its sentences."""
     arrange: Arranging | None = None

@@ -97,7 +97,16 @@ def _options() -> list[Json]:
         {"value": box, "label": contents.BOX_LABELS[contents.BOX_IDS.index(box)], "about": box}
         for box in ruleset.EXPANSIONS
     ]
-    return [_option("expansions", "Expansions", "cards", boxes), limit]
+    players = [
+        {"value": many, "label": label, "about": about}
+        for many, label, about in (
+            (2, "Two", "one for each side"),
+            (3, "Three", "the Free Peoples against a team of the Shadow"),
+            (4, "Four", "two against two"),
+        )
+    ]
+    expansions = {**_option("expansions", "Expansions", "cards", boxes), "needs": {"players": [2]}}
+    return [_option("players", "Players", "choice", players), expansions, limit]
 
 
 def _option(name: str, title: str, kind: str, values: list[Json]) -> Json:
@@ -250,4 +259,5 @@ FACE: Final = Face(
     score=_score,
     things=_things,
     levels=_LEVELS,
+    players=(2, 3, 4),
 )

@@ -33,7 +33,8 @@ def all_games() -> Json:
             {
                 "id": name,
                 "title": ledger(name).title,
-                "seats": _seats(name, face),
+                "seats": _seats(name, face, face.players[0]),
+                "seatings": [{"players": many, "seats": _seats(name, face, many)} for many in face.players],
                 "options": face.options,
                 "levels": [
                     {"id": level, "label": level.capitalize(), "about": about} for level, about in face.levels.items()
@@ -44,9 +45,10 @@ def all_games() -> Json:
     }
 
 
-def _seats(name: str, face: Face) -> list[Json]:
-    game = registry.game(name)
-    return [{"id": seat, "label": said} for seat, said in zip(game.seats, face.seats(game.options), strict=True)]
+def _seats(name: str, face: Face, players: int) -> list[Json]:
+    game = registry.game(name, **({"players": players} if len(face.players) > 1 else {}))
+    said = face.seats(game.options)
+    return [{"id": seat, "label": said[place], "team": game.team(place)} for place, seat in enumerate(game.seats)]
 
 
 def reference(game: str, wanted: str) -> Json:

@@ -137,6 +137,7 @@ def table_record(table: WarmTable) -> Record:
     tags = {}
     if table.attempt is not None:
         tags = agreement_tags(table.id, table.keys.signer.key, table.attempt, agreeing.givers(chairs))
+    tags |= {f"stand-in-{chair.seat}": chair.shown for chair in chairs if chair.stand_in is not None}
     record = table.course.record([chair.name for chair in chairs], tags)
     record.sign(table.keys.signer)
     return record

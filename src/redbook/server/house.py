@@ -349,7 +349,10 @@ class House:
         if not table.facts.listed:
             raise Refusal(403, "wrong_key", "To sit down at this table one has to be invited by a link.")
         free = [seat for seat in seats if not table.chairs[seat].taken]
-        return (free or seats)[0], False
+        anyone = [seat for seat in free if not table.chairs[seat].invited]
+        if free and not anyone:
+            raise Refusal(403, "wrong_key", "To sit down there one has to be invited by a link.")
+        return (anyone or seats)[0], False
 
     def own_key(self, table: WarmTable, seat: str) -> str:
         """What opens a seat to its holder."""

@@ -36,6 +36,11 @@ STEPS: Final[dict[int, Sequence[str]]] = {
         "CREATE INDEX redbook_tables_origin ON redbook_tables (origin)",
     ),
     5: ("ALTER TABLE redbook_chats ADD COLUMN team INTEGER",),
+    6: (
+        "ALTER TABLE redbook_tables ADD COLUMN leaving VARCHAR(48) NOT NULL DEFAULT 'lost'",
+        "ALTER TABLE redbook_seats ADD COLUMN stand_in VARCHAR(80)",
+        "ALTER TABLE redbook_seats ADD COLUMN invited BOOLEAN NOT NULL DEFAULT FALSE",
+    ),
 }
 """The statements that lead to a version of the schema, from the one before."""
 LATEST: Final = max(STEPS)

@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import RESIGN
-from redbook.server import company, faces, lists, wire
+from redbook.server import company, faces, lists, standing_in, wire
 from redbook.server.course import ABORT, OPEN, Eye
 from redbook.server.films import Desk, table_record
 from redbook.server.house import House
@@ -173,9 +173,9 @@ async def own_key(request: Ask, house: House, reach: Reach, id: str, data: wire.
 
 @post("/api/tables/{id:str}/leave", summary="Give a seat back", tags=["tables"], status_code=200)
 async def leave(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
-    """Leave before the first move."""
+    """Leave before the first move, or later at a table where somebody plays on."""
     visitor = visitor_of(request)
-    return {"table": (await house.leave(id, visitor, data.seat)).public(visitor)}
+    return {"table": (await standing_in.leave(house, id, visitor, data.seat)).public(visitor)}
 
 
 @post("/api/tables/{id:str}/act", summary="Answer the question", tags=["playing"], status_code=200)
@@ -216,6 +216,13 @@ async def claim_win(request: Ask, house: House, id: str, data: wire.AtSeat) -> J
     """End a game because who is asked has been gone for long."""
     visitor = visitor_of(request)
     return {"table": (await company.claim_win(house, id, visitor, data.seat)).public(visitor)}
+
+
+@post("/api/tables/{id:str}/stand-in", summary="Play on for who has gone", tags=["playing"], status_code=200)
+async def stand_in(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Have a partner or a bot play on for who is asked and has been gone for long."""
+    visitor = visitor_of(request)
+    return {"table": (await standing_in.stand_in(house, id, visitor, data.seat)).public(visitor)}
 
 
 @post("/api/tables/{id:str}/rematch", summary="Ask for another game", tags=["playing"], status_code=200)
@@ -354,6 +361,7 @@ ROUTES = [
     draw,
     abort,
     claim_win,
+    stand_in,
     rematch,
     chat,
     view,

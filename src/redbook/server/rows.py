@@ -15,7 +15,7 @@ from redbook.server.course import Entry
 from redbook.server.storage import Storage
 from redbook.server.table import PLAYING, WAITING, Chair, Facts
 
-_SEAT = ("seat", "name", "bot", "claim", "rematch")
+_SEAT = ("seat", "name", "bot", "claim", "rematch", "stand_in", "invited")
 """What of a chair stands in the row of its seat."""
 TALK = 200
 """Words at a table that a newcomer is shown."""
@@ -38,7 +38,7 @@ def read(connection: Connection, facts: Facts, count: int, said: int) -> Read:
     """A table as it is written down: its log after so many lines, and what was said after a certain word."""
     seats, held, log, talk = storage.seats, storage.holders, storage.actions, storage.chats
     rows = connection.execute(select(seats).where(seats.c.table == facts.id))
-    chairs = {row.seat: Chair(row.seat, row.name, row.bot, row.claim, row.rematch) for row in rows}
+    chairs = {row.seat: Chair(**{name: getattr(row, name) for name in _SEAT}) for row in rows}
     for row in connection.execute(select(held).where(held.c.table == facts.id)):
         chairs[row.seat].holders.add(row.person)
     attempt = None

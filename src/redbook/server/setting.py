@@ -15,7 +15,7 @@ from redbook.server.agreeing import bot_gives
 from redbook.server.faces import face_of, games
 from redbook.server.hours import now
 from redbook.server.keys import new_id, new_mark
-from redbook.server.table import PLAYING, WAITING, Chair, Facts, WarmTable, all_given
+from redbook.server.table import BOT, PARTNER, PLAYING, WAITING, Chair, Facts, WarmTable, all_given
 from redbook.server.wire import Refusal
 
 
@@ -34,8 +34,10 @@ def set_up(wanted: wire.NewTable, person: str, name: str) -> tuple[Facts, list[C
         elif wish.kind == "bot":
             chair.bot, chair.name = wish.level, str(wish.level).capitalize()
             bot_gives(chair)
+        chair.invited = wish.kind == "friend"
         chairs.append(chair)
     facts = new_facts(game, chairs, wanted.clock, wanted.position)
+    facts.leaving = wanted.leaving.level or wanted.leaving.kind
     wishes = [wanted.seats.get(place, wanted.opponent) for place in game.seats if place != seat]
     facts.listed, facts.here = any(wish.kind == "anyone" for wish in wishes), kind == "here"
     facts.match = new_id() if wanted.match else None
@@ -55,6 +57,7 @@ def check(wanted: wire.NewTable) -> None:
         if wish.kind == "here" or wanted.opponent.kind == "here":
             raise Refusal(400, "malformed", "All sit here, or nobody does but you.", field=f"seats.{seat}")
         _check_wish(game, wish, f"seats.{seat}")
+    _check_leaving(game, wanted.leaving)
     if wanted.match and len(game.seats) > 2:
         raise Refusal(400, "malformed", "A match is between two; more than two play game after game.", field="match")
     if wanted.position is not None:
@@ -72,6 +75,15 @@ def _check_wish(game: Game, wish: wire.Opponent, field: str) -> None:
         _check_level(game, wish.level, field)
     elif wish.level is not None:
         raise Refusal(400, "malformed", "Only a bot has a level.", field=f"{field}.level")
+
+
+def _check_leaving(game: Game, wish: wire.Leaving) -> None:
+    if wish.kind == BOT:
+        _check_level(game, wish.level, "leaving")
+    elif wish.level is not None:
+        raise Refusal(400, "malformed", "Only a bot has a level.", field="leaving.level")
+    elif wish.kind == PARTNER and len(game.seats) == 2:
+        raise Refusal(400, "malformed", "Of two players none has a partner.", field="leaving.kind")
 
 
 def begun(game: Game, position: Json | None) -> State:
@@ -167,14 +179,14 @@ def swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
     for seat, other in zip(game.seats, _ROTATED[len(game.seats)], strict=True):
         who = table.chairs[game.seats[other]]
         claim = new_mark() if who.claim is not None else None
-        chairs.append(Chair(seat, who.name, who.bot, claim, False, set(who.holders), who.gives))
+        chairs.append(Chair(seat, who.shown, who.bot, claim, False, set(who.holders), who.gives))
         if who.bot is not None:
             bot_gives(chairs[-1])
     # The kind was checked when the first table was made; the facts keep it as plain text.
     clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
     facts = new_facts(game, chairs, clock, old.position)
     facts.origin = old.origin
-    facts.listed, facts.here = old.listed, old.here
+    facts.listed, facts.here, facts.leaving = old.listed, old.here, old.leaving
     return facts, chairs
 
 

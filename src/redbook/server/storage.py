@@ -29,6 +29,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     insert,
     inspect,
     select,
@@ -100,6 +101,7 @@ tables = Table(
     Column("aside_at", BigInteger),
     Column("position", Text),
     Column("origin", String(64)),
+    Column("leaving", String(48), nullable=False, server_default="lost"),
     UniqueConstraint("match", "round", name="redbook_match_round"),
     Index("redbook_tables_due", "due"),
     Index("redbook_tables_bots", "asked_bot"),
@@ -108,7 +110,7 @@ tables = Table(
     Index("redbook_tables_origin", "origin"),
 )
 """`position` is where the game begins, if not at the start; `origin` a keyed hash of the address that a table against a
-bot was set up from."""
+bot was set up from; `leaving` who plays on for somebody who leaves (see `standing_in`)."""
 
 seats = Table(
     "redbook_seats",
@@ -119,9 +121,12 @@ seats = Table(
     Column("bot", String(40)),
     Column("claim", String(16)),
     Column("rematch", Boolean, nullable=False),
+    Column("stand_in", String(80)),
+    Column("invited", Boolean, nullable=False, server_default=false()),
     PrimaryKeyConstraint("table", "seat"),
 )
-"""A seat is free while it has neither a bot nor the mark of a claim."""
+"""A seat is free while it has neither a bot nor the mark of a claim. `stand_in` is who plays on for who sat down there;
+`invited` a seat for who has its link, at a table where others are for anyone."""
 
 holders = Table(
     "redbook_holders",

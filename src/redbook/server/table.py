@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 import msgspec
@@ -13,12 +13,17 @@ import msgspec
 from redbook.kernel.contract import Json
 from redbook.server.course import ABORT, Course, Eye, Scene
 from redbook.server.hours import now
-from redbook.server.keys import Keys, same
+from redbook.server.keys import Keys, new_mark, same
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 FINISHED: Final = "finished"
 ABORTED: Final = "aborted"
+
+LOST: Final = "lost"
+PARTNER: Final = "partner"
+BOT: Final = "bot"
+"""What happens when somebody leaves a game: his side has lost it, his partner plays on, or a bot sits down."""
 
 PAUSE: Final = 0.2
 """Seconds in which those who come and go are told of together."""
@@ -93,6 +98,8 @@ class Facts:
     """Where the game begins, if not at the start."""
     origin: str | None = None
     """Where it was set up from, as a keyed hash, if it is against a bot."""
+    leaving: str = LOST
+    """Who plays on for somebody who leaves: nobody (`LOST`), `PARTNER`, or a bot of the level named (`standing_in`)."""
 
     @classmethod
     def read(cls, row: Any) -> Facts:
@@ -131,6 +138,16 @@ class Facts:
     def next(self) -> Facts:
         """A copy to be changed and written."""
         return Facts(**{**vars(self), "spent": dict(self.spent), "revision": self.revision + 1})
+
+    @property
+    def leaving_kind(self) -> str:
+        """What happens when somebody leaves, as clients are told."""
+        return self.leaving if self.leaving in (LOST, PARTNER) else BOT
+
+    @property
+    def leaving_level(self) -> str | None:
+        """The level of the bot that sits down then."""
+        return self.leaving if self.leaving_kind == BOT else None
 
     def left(self, seat: str, at: int) -> int:
         """Milliseconds a seat has left."""
@@ -184,6 +201,15 @@ class Chair:
     """Whether the seat adds a part to the dice."""
     pledge: str | None = None
     part: str | None = None
+    stand_in: str | None = None
+    """Who plays on for who sat down there and has left. The dice were agreed on with `name`."""
+    invited: bool = False
+    """Whether it is for who has its link, though other seats are for anyone."""
+
+    @property
+    def shown(self) -> str:
+        """What who sits there now is called."""
+        return self.stand_in or self.name
 
     @property
     def taken(self) -> bool:
@@ -293,12 +319,15 @@ class WarmTable:
                     "id": chair.seat,
                     "label": label,
                     "taken": chair.taken,
-                    "name": chair.name,
+                    "team": course.game.team(place),
+                    "name": chair.shown,
+                    "in_place_of": chair.name if chair.stand_in is not None else None,
                     "bot": chair.bot,
+                    "open": facts.listed and not chair.taken and not chair.invited,
                     "yours": chair.seat in mine,
                     "online": chair.bot is not None or chair.seat in online,
                 }
-                for chair, label in zip(self.chairs.values(), labels, strict=True)
+                for place, (chair, label) in enumerate(zip(self.chairs.values(), labels, strict=True))
             ],
             "here": facts.here,
             "watching": watching,
@@ -307,6 +336,7 @@ class WarmTable:
             "asked": facts.asked,
             "clock": facts.clock_now(),
             "dice": self._dice(over),
+            "leaving": {"kind": facts.leaving_kind, "level": facts.leaving_level},
             "may_abort": self.may_abort() and any(self.set_up_by(seat) for seat in mine),
             "gone": self._gone(online),
             "draw": None if over else course.offered,
@@ -336,7 +366,10 @@ class WarmTable:
     def _gone(self, online: set[str]) -> Json | None:
         """Who is asked and not there, and when the others may have the win for it."""
         wait = self.claim_in(online)
-        return None if wait is None else {"seat": self.facts.asked, "claim_in": max(0.0, wait)}
+        if wait is None or self.facts.asked is None:
+            return None
+        then = "win" if self.plays_on(self.facts.asked) is None else self.facts.leaving_kind
+        return {"seat": self.facts.asked, "claim_in": max(0.0, wait), "then": then}
 
     def claim_in(self, online: set[str]) -> float | None:
         """Seconds until a win may be claimed because who is asked has gone; None if it may not."""
@@ -490,6 +523,28 @@ class WarmTable:
         """The sides that some seats are of."""
         game = self.course.game
         return {game.team(game.seats.index(seat)) for seat in seats}
+
+    def plays_on(self, seat: str) -> Chair | None:
+        """A seat as it is when who sits there has left, and somebody plays on for him as the table's creator chose.
+
+        None if nobody does. A partner who is a bot takes over like one who is not.
+        """
+        chair = self.chairs[seat]
+        mates = [mate for mate in self.chairs.values() if mate is not chair and self.allied(seat, mate.seat)]
+        kind, level = self.facts.leaving_kind, self.facts.leaving_level
+        if kind == PARTNER:
+            people = [mate for mate in mates if mate.holders and mate.holders != chair.holders]
+            if people:
+                heir = people[0]
+                return replace(chair, rematch=False, claim=new_mark(), holders=set(heir.holders), stand_in=heir.shown)
+            level = next((mate.bot for mate in mates if mate.bot is not None), None)
+        if level is None or not any(other.holders - chair.holders for other in self.chairs.values()):
+            return None
+        return replace(chair, rematch=False, claim=None, holders=set(), bot=level, stand_in=level.capitalize())
+
+    def allied(self, one: str, other: str) -> bool:
+        """Whether two seats are of one side, or the same."""
+        return self.sides_of([one]) == self.sides_of([other])
 
     def may_abort(self) -> bool:
         """Whether the game can still be ended without a result."""

@@ -99,6 +99,13 @@ class Opponent(Request):
     level: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class Leaving(Request):
+    """What happens when somebody leaves a game that has begun."""
+
+    kind: Literal["lost", "partner", "bot"] = "lost"
+    level: Annotated[str, Meta(max_length=40)] | None = None
+
+
 class Clock(Request):
     """How much time there is."""
 
@@ -123,6 +130,7 @@ class NewTable(Request):
     """Where the game begins, if not at the start."""
     seats: dict[SeatId, Opponent] = {}
     """Who shall sit where, in a game of more than two; `opponent` is for the seats that are not named."""
+    leaving: Leaving = field(default_factory=Leaving)
 
 
 class Claim(Request):
