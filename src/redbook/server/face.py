@@ -53,6 +53,8 @@ class Face:
     """The levels of bot that play it, from the easiest to the strongest, and what to expect of each."""
     players: tuple[int, ...] = (2,)
     """How many may play: values of the option ``players``, if there is a choice."""
+    about_seat: Callable[[Json, str], str] = lambda options, seat: ""
+    """What belongs to a seat, given the options; nothing if its name says it."""
     headline: Callable[[Json, list[Json]], str | None] = lambda options, happened: None
     """What a turn will be remembered for, given the options and what `play` returned during it; None: its sentences."""
     arrange: Arranging | None = None

@@ -28,6 +28,14 @@ def _seats(options: Json) -> tuple[str, ...]:
     return tuple(f"The {nations.SEAT_LABELS[seat]}" for seat in nations.SEATS_WITH[options.get("players", 2)])
 
 
+def _about_seat(options: Json, seat: str) -> str:
+    """The Nations of a player in a team."""
+    owned = [
+        nations.NATION_LABELS[nation] for nation, player in enumerate(nations.PLAYER_OF_NATION) if player == seat
+    ]
+    return ", ".join(owned) if options["players"] > 2 else ""
+
+
 def _turn(state: State) -> int:
     return cast(WarState, state).turn
 
@@ -260,4 +268,5 @@ FACE: Final = Face(
     things=_things,
     levels=_LEVELS,
     players=(2, 3, 4),
+    about_seat=_about_seat,
 )

@@ -48,7 +48,15 @@ def all_games() -> Json:
 def _seats(name: str, face: Face, players: int) -> list[Json]:
     game = registry.game(name, **({"players": players} if len(face.players) > 1 else {}))
     said = face.seats(game.options)
-    return [{"id": seat, "label": said[place], "team": game.team(place)} for place, seat in enumerate(game.seats)]
+    return [
+        {
+            "id": seat,
+            "label": said[place],
+            "team": game.team(place),
+            "about": face.about_seat(game.options, seat),
+        }
+        for place, seat in enumerate(game.seats)
+    ]
 
 
 def reference(game: str, wanted: str) -> Json:

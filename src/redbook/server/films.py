@@ -209,14 +209,17 @@ def analysed(text: str) -> Json:
     record = Record.read(text)
     found = curve(record)
     seats: list[str] = found["seats"]
-    first, second = seats
+    game = record.rules()
+    ours = [seat for place, seat in enumerate(seats) if game.team(place) == game.team(0)]
     return {
         "state": "done",
         "points": [
             {
                 "number": point["action"],
                 "turn": point["turn"],
-                "chances": {first: point[EVERYTHING], second: round(1 - point[EVERYTHING], 4)},
+                "chances": {
+                    seat: point[EVERYTHING] if seat in ours else round(1 - point[EVERYTHING], 4) for seat in seats
+                },
                 "seen": {seat: point[seat] for seat in seats},
             }
             for point in found["points"]

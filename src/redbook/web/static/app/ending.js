@@ -7,7 +7,7 @@
 
 import { Curve, watchChances } from "./curve.js";
 import { fill, h, icon } from "./dom.js";
-import { games } from "./wire.js";
+import { amid, games, seatClass, seatsOf, sidesOf, winners } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** A line about the end, as a board tells it. @typedef {{ label: string, value: string, side?: string }} Fact */
@@ -21,11 +21,11 @@ const FLOURISH = 2600;
  * @returns {{ kind: "won" | "lost" | "draw" | "open", title: string }}
  */
 export function verdict(table) {
-  const winner = table.seats.find(({ id }) => id === table.result?.winner);
+  const [won] = sidesOf(winners(table));
   const mine = table.here ? [] : table.seats.filter(({ yours }) => yours);
-  if (!winner) return { kind: "draw", title: "A draw" };
-  if (mine.length === 1) return mine[0].id === winner.id ? { kind: "won", title: "You have won" } : { kind: "lost", title: "You have lost" };
-  return { kind: "open", title: `${winner.label} ${winner.label.endsWith("s") ? "have" : "has"} won` };
+  if (!won) return { kind: "draw", title: "A draw" };
+  if (new Set(mine.map(({ team }) => team)).size === 1) return won.seats.some(({ yours }) => yours) ? { kind: "won", title: "You have won" } : { kind: "lost", title: "You have lost" };
+  return { kind: "open", title: `${won.label} ${won.label.endsWith("s") || won.seats.length > 1 ? "have" : "has"} won` };
 }
 
 export class Ending extends HTMLElement {
@@ -61,15 +61,24 @@ export class Ending extends HTMLElement {
       this.#next,
       following ? h("a", { class: "button primary", href: `/table/${following}` }, "To the second game") : null,
       again ? h("a", { class: "button primary", href: `/table/${again}` }, "To the rematch") : null,
-      !again && !following && mine.length && !agreed ? h("button", { type: "button", class: "primary", onclick: () => this.dispatchEvent(new CustomEvent("rematch")) }, other ? "Accept the rematch" : "Rematch, sides swapped") : null,
+      !again && !following && mine.length && !agreed ? h("button", { type: "button", class: "primary", onclick: () => this.dispatchEvent(new CustomEvent("rematch")) }, other ? "Accept the rematch" : table.seats.length > 2 ? "Rematch, seats rotated" : "Rematch, sides swapped") : null,
       h("a", { class: "button", href: `/film/${table.id}` }, icon("play"), "See it again"),
     );
-    this.#said.textContent = agreed && !again ? "A rematch is offered; it begins by itself when the other side agrees." : other && !again ? "The other side would like a rematch." : "";
+    this.#said.textContent = again ? "" : this.#wanted(table, agreed, other);
     fill(this.#links, h("a", { href: `/verify?table=${table.id}` }, "Verify the dice"), " · ", h("a", { href: `/api/tables/${table.id}/record`, download: true }, "Record"));
     this.#list(table);
     if (this.#of === table.id) return;
     this.#of = table.id;
     this.#look(table);
+  }
+
+  /** Who wants a rematch. @param {Table} table @param {boolean} agreed @param {boolean} other */
+  #wanted(table, agreed, other) {
+    if (table.seats.length > 2 && (agreed || other)) {
+      const open = table.seats.filter(({ id, bot }) => bot === null && !table.rematch.asked.includes(id)).map(({ name, label }) => name || amid(label));
+      return `A rematch is offered; it begins by itself when all agree. Not yet asked for by ${open.join(", ")}.`;
+    }
+    return agreed ? "A rematch is offered; it begins by itself when the other side agrees." : other ? "The other side would like a rematch." : "";
   }
 
   /** What the board tells about it. @param {Fact[]} facts @param {Table} table */
@@ -88,7 +97,7 @@ export class Ending extends HTMLElement {
 
   /** The chances come when they have been reckoned. @param {Table} table */
   async #look(table) {
-    const sides = (await games().catch(() => [])).find(({ id }) => id === table.game)?.seats ?? [];
+    const sides = sidesOf(seatsOf((await games().catch(() => [])).find(({ id }) => id === table.game), table.options));
     this.#curve.addEventListener("jump", (event) => location.assign(`/film/${table.id}#${/** @type {CustomEvent<number>} */ (event).detail}`));
     await watchChances(table.id, (analysis) => {
       if (!this.isConnected) return false;
@@ -107,7 +116,7 @@ export class Ending extends HTMLElement {
  */
 export async function flourish(stage, table) {
   const { kind, title } = verdict(table);
-  const shown = h("div", { class: `finale ${kind} ${table.result?.winner ?? ""}`, "aria-hidden": "true" }, h("p", { class: "finale-title" }, title), h("p", null, table.result?.text ?? ""));
+  const shown = h("div", { class: `finale ${kind} ${(table.result?.winner ?? "").split(" ").map(seatClass).join(" ")}`, "aria-hidden": "true" }, h("p", { class: "finale-title" }, title), h("p", null, table.result?.text ?? ""));
   const away = new Promise((gone) => {
     shown.addEventListener("click", gone, { once: true });
     setTimeout(gone, FLOURISH);

@@ -8,7 +8,7 @@ import { preferences } from "./memory.js";
 import { copy, say } from "./shell.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
-import { amid, call, games, played } from "./wire.js";
+import { amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
 
 /** @typedef {import("./wire.js").Film} Film */
 /** @typedef {import("./wire.js").Game} Game */
@@ -131,8 +131,14 @@ class FilmPage extends HTMLElement {
 
   #names() {
     const { table, record } = this.#now;
-    const seats = this.#game?.seats ?? [];
-    return seats.map(({ id, label }) => table?.seats.find((seat) => seat.id === id)?.name || record?.players[id] || label);
+    const name = (/** @type {import("./wire.js").SeatFact} */ { id, label }) => table?.seats.find((seat) => seat.id === id)?.name || record?.players[id] || label;
+    return sidesOf(this.#seats).map(({ seats }) => listed(seats.map(name)));
+  }
+
+  /** Who sat at it. */
+  get #seats() {
+    const { table, record } = this.#now;
+    return seatsOf(this.#game, table?.options ?? record?.options ?? {});
   }
 
   /** @param {string} eye */
@@ -143,7 +149,7 @@ class FilmPage extends HTMLElement {
     fill(
       this.#eyes,
       h("option", { value: "open", selected: eye === "open" }, "everything open"),
-      (this.#game?.seats ?? []).map(({ id, label }) => h("option", { value: id, selected: eye === id }, `the eyes of ${amid(label)}`)),
+      this.#seats.map(({ id, label }) => h("option", { value: id, selected: eye === id }, `the eyes of ${amid(label)}`)),
       h("option", { value: "none", selected: eye === "none" }, "a spectator's eyes"),
     );
     this.#eyes.addEventListener("change", async () => {
@@ -310,7 +316,7 @@ class FilmPage extends HTMLElement {
 
   #analyse() {
     watchChances(this.#id, (analysis) => {
-      this.#curve.draw(analysis, this.#game?.seats ?? [], this.#now.steps.at(-1)?.number ?? 1);
+      this.#curve.draw(analysis, sidesOf(this.#seats), this.#now.steps.at(-1)?.number ?? 1);
       return true;
     });
   }

@@ -5,8 +5,9 @@ import { fill, h } from "./dom.js";
 import { dropped, dropZone } from "./drop.js";
 import { Fair } from "./fair.js";
 import { begun, isNew, name, setName } from "./memory.js";
+import { seating, settle, wanted } from "./seating.js";
 import { say } from "./shell.js";
-import { call, games, played } from "./wire.js";
+import { call, games, pairing, played, seatClass, seatsOf, sidesOf, winners } from "./wire.js";
 
 /** @typedef {import("./wire.js").Game} Game */
 /** @typedef {import("./wire.js").Option} Option */
@@ -74,6 +75,10 @@ class Start extends HTMLElement {
   #games = [];
   /** @type {HTMLFormElement} */
   #form = h("form");
+  /** Who sits where, if more than two play. */
+  #more = h("div");
+  /** For how many the seats are drawn. @type {unknown} */
+  #seated = 2;
 
   async connectedCallback() {
     fill(this, h("h2", null, "Start a game"), h("p", { class: "faint" }, "One moment …"));
@@ -100,16 +105,18 @@ class Start extends HTMLElement {
             h("div", { class: "tiles covers" }, this.#games.map(({ id, title }) => cover(id, title, id === game.id))),
           )
         : null,
+      this.#howMany(game),
       h(
         "fieldset",
-        { class: "stack close" },
+        { class: "stack close", "data-for": "two" },
         h("legend", null, "Against whom?"),
         h("div", { class: "tiles four" }, tiles("opponent", game.levels, (isNew(game.id) ? game.levels[0] : game.levels[1])?.id ?? null)),
         h("div", { class: "tiles three" }, tiles("opponent", PEOPLE, game.levels.length ? null : "friend")),
       ),
+      this.#more,
       h(
         "fieldset",
-        null,
+        { "data-for": "two" },
         h("legend", null, "Which side is yours?"),
         h(
           "div",
@@ -134,7 +141,7 @@ class Start extends HTMLElement {
           ),
           h(
             "label",
-            { class: "check" },
+            { class: "check", "data-for": "two" },
             h("input", { type: "checkbox", name: "match" }),
             h("span", null, "A match of two games", h("small", null, "With the sides exchanged; the points of both count.")),
           ),
@@ -152,7 +159,7 @@ class Start extends HTMLElement {
         h("button", { class: "primary large" }, "Begin"),
       ),
     );
-    for (const option of game.options) if (option.kind !== "cards" || option.values.length) rules.append(setting(option));
+    for (const option of game.options) if (option.id !== "players" && (option.kind !== "cards" || option.values.length)) rules.append(setting(option));
     const adapt = () => this.#adapt(game);
     this.#form.addEventListener("change", adapt);
     window.addEventListener("redbook-name", () => {
@@ -174,9 +181,25 @@ class Start extends HTMLElement {
       const box = /** @type {HTMLElement | null} */ (this.#form.querySelector(`[data-option="${option.id}"]`));
       if (box) box.hidden = !needed;
     }
+    const seats = seatsOf(game, options);
+    const two = seats.length === 2;
+    for (const part of /** @type {NodeListOf<HTMLElement>} */ (this.#form.querySelectorAll("[data-for=two]"))) part.hidden = !two;
+    if (this.#seated !== options.players) {
+      this.#seated = options.players;
+      fill(this.#more, two ? null : seating(game, seats, seats.find(({ id }) => id === WISHES.get("seat"))?.id ?? seats[0].id, (isNew(game.id) ? game.levels[0] : game.levels[1])?.id ?? ""));
+    }
+    if (!two) settle(this.#more);
     const here = this.#chosen("opponent") === "here";
-    const seats = this.#form.querySelector("fieldset:has([name=seat])");
-    if (seats instanceof HTMLElement) seats.hidden = here;
+    const mine = this.#form.querySelector("fieldset:has([name=seat])");
+    if (mine instanceof HTMLElement && two) mine.hidden = here;
+  }
+
+  /** How many play, where there is a choice. @param {Game} game */
+  #howMany(game) {
+    const players = game.options.find(({ id }) => id === "players");
+    if (!players) return null;
+    const answers = players.values.map(({ value, label, about }) => ({ id: String(value), label, about }));
+    return h("fieldset", null, h("legend", null, "How many play?"), h("div", { class: "tiles three" }, tiles("option:players", answers, WISHES.get("players") ?? String(players.default))));
   }
 
   /** @param {string} group */
@@ -194,7 +217,7 @@ class Start extends HTMLElement {
     const options = {};
     for (const option of game.options) {
       const key = `option:${option.id}`;
-      if (option.kind === "choice") options[option.id] = form.get(key);
+      if (option.kind === "choice") options[option.id] = option.values.find(({ value }) => String(value) === form.get(key))?.value ?? option.default;
       else if (option.kind === "flag") options[option.id] = form.has(key);
       else if (option.kind === "number") options[option.id] = Number(form.get(key));
       else options[option.id] = form.getAll(key);
@@ -217,13 +240,14 @@ class Start extends HTMLElement {
     const mine = String(form.get("name") ?? "").trim();
     if (mine && mine !== name()) setName(mine);
     const against = this.#chosen("opponent");
+    const options = this.#options(game);
+    const seats = seatsOf(game, options);
+    const two = { seat: against === "here" ? game.seats[0].id : this.#chosen("seat"), opponent: PEOPLE.some(({ id }) => id === against) ? { kind: against } : { kind: "bot", level: against }, match: form.has("match") };
     const body = {
       game: game.id,
-      options: this.#options(game),
-      seat: against === "here" ? game.seats[0].id : this.#chosen("seat"),
-      opponent: PEOPLE.some(({ id }) => id === against) ? { kind: against } : { kind: "bot", level: against },
+      options,
+      ...(seats.length > 2 ? wanted(form, seats) : two),
       clock: CLOCKS[Number(form.get("clock"))].clock,
-      match: form.has("match"),
       dice: true,
       ...(mine ? { name: mine } : {}),
     };
@@ -400,21 +424,22 @@ class Lobby extends HTMLElement {
   #own(table) {
     const asked = table.seats.find(({ id }) => id === table.asked);
     const myTurn = table.state === "playing" && asked?.yours;
-    const whom = table.seats.every(({ taken }) => taken) ? "its dice" : "a player";
+    const lacking = table.seats.filter(({ taken }) => !taken).length;
+    const whom = lacking > 1 ? `${lacking} players` : lacking ? "a player" : "its dice";
     const state = table.state === "waiting" ? `waits for ${whom}` : myTurn ? "your turn" : `waits for ${asked?.name || asked?.label || "nobody"}`;
     return this.#entry(table, h("span", { class: myTurn ? "badge turn" : "badge faint" }, state), `/table/${table.id}`, myTurn ? "Play" : "Open");
   }
 
   /** @param {Table} table */
   #free(table) {
-    const free = table.seats.find(({ taken }) => !taken);
-    return this.#entry(table, h("span", { class: "badge faint" }, `${free?.label ?? "A seat"} is free`), `/table/${table.id}`, "Join");
+    const free = table.seats.filter(({ open }) => open).map(({ label }) => label);
+    return this.#entry(table, h("span", { class: "badge faint" }, free.length > 1 ? `${free.length} seats are free` : `${free[0] ?? "A seat"} is free`), `/table/${table.id}`, "Join");
   }
 
   /** @param {Table} table */
   #done(table) {
-    const winner = table.seats.find(({ id }) => id === table.result?.winner);
-    const said = winner ? `${winner.label} won` : table.result ? "a draw" : "no result";
+    const won = sidesOf(winners(table))[0];
+    const said = won ? `${won.label} won` : table.result ? "a draw" : "no result";
     return this.#entry(table, h("span", { class: "badge faint" }, said), `/film/${table.id}`, "Watch");
   }
 
@@ -425,9 +450,8 @@ class Lobby extends HTMLElement {
    * @param {string} verb
    */
   #entry(table, badge, address, verb) {
-    const names = table.seats.map((seat) =>
-      h("span", { class: seat.id }, table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet"),
-    );
+    const name = (/** @type {import("./wire.js").Seat} */ seat) => h("span", { class: seatClass(seat.id) }, table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet");
+    const names = sidesOf(table.seats).map(({ seats }) => seats.flatMap((seat, place) => (place ? [" and ", name(seat)] : [name(seat)])));
     const about = this.#about(table);
     return h(
       "li",
@@ -438,7 +462,7 @@ class Lobby extends HTMLElement {
         h("p", null, names[0], " against ", names[1]),
         h("p", { class: "small faint" }, badge, " ", about ? `${about} · ` : "", when(table.changed)),
       ),
-      h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${table.seats.map((seat) => seat.name || seat.label).join(" against ")}` }, verb),
+      h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${pairing(table, " against ")}` }, verb),
     );
   }
 }

@@ -1,6 +1,7 @@
 /** Who plays: a plate for each seat with its name, whether it is here, its clock, and whose answer is awaited. */
 
 import { fill, h } from "./dom.js";
+import { seatClass, sidesOf } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Clock} Clock */
@@ -74,24 +75,26 @@ export class Players extends HTMLElement {
   #draw() {
     const table = this.#table;
     if (!table) return;
-    const plates = table.seats.map((seat) => {
+    const many = table.seats.length > 2;
+    const plate = (/** @type {import("./wire.js").Seat} */ seat) => {
       const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
       const presence = !seat.taken ? "nobody yet" : seat.bot ? "a bot" : seat.online ? "here" : "away";
       return h(
         "div",
-        { class: `plate ${seat.id}${asked ? " asked" : ""}`, "data-seat": seat.id },
+        { class: `plate ${seatClass(seat.id)}${asked ? " asked" : ""}`, "data-seat": seat.id },
         h("span", { class: `dot ${!seat.taken ? "free" : seat.online || seat.bot ? "on" : "off"}`, title: presence }),
         h(
           "div",
           { class: "who" },
           h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : "A free seat"),
-          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The /, ""), h("span", null, seat.yours ? " · you" : ` · ${presence}`)]),
+          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The | player$/g, ""), h("span", null, seat.yours ? " · you" : ` · ${presence}`), seat.in_place_of ? ` · for ${seat.in_place_of}` : ""]),
         ),
-        asked ? h("span", { class: "badge turn" }, this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
+        asked ? h("span", { class: "badge turn" }, many ? "asked" : this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
         this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
       );
-    });
-    fill(this, plates);
+    };
+    this.classList.toggle("many", many);
+    fill(this, many ? sidesOf(table.seats).map(({ label, seats }) => h("div", { class: "plates", role: "group", "aria-label": label }, seats.map(plate))) : table.seats.map(plate));
     this.#tick();
   }
 

@@ -10,7 +10,7 @@ import { Ending, verdict } from "./ending.js";
 import { preferences } from "./memory.js";
 import { reached } from "./reach.js";
 import { copy } from "./shell.js";
-import { amid, call } from "./wire.js";
+import { amid, call, listed } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Step} Step */
@@ -135,7 +135,7 @@ export class Question extends HTMLElement {
     else if (table.state === "aborted") fill(this.#about, h("p", null, "The game was ended without a result."), h("a", { class: "button", href: "/" }, "To the tables"));
     else if (table.state === "waiting") this.#wait(table);
     else if (table.draw && table.seats.some(({ yours }) => yours)) this.#drawOffered(table);
-    else if (!table.seats.some(({ yours }) => yours)) fill(this.#about, h("p", { class: "faint small" }, "You are watching. You see what both sides may see."));
+    else if (!table.seats.some(({ yours }) => yours)) fill(this.#about, h("p", { class: "faint small" }, "You are watching. You see what all may see."));
     else fill(this.#about);
   }
 
@@ -166,6 +166,7 @@ export class Question extends HTMLElement {
   /** @param {Table} table */
   #wait(table) {
     const free = table.seats.filter(({ taken }) => !taken);
+    const anyone = free.filter(({ open }) => open);
     const sitting = table.seats.some(({ yours }) => yours);
     if (!free.length) {
       this.#links = "";
@@ -178,10 +179,10 @@ export class Question extends HTMLElement {
     }
     fill(
       this.#about,
-      table.listed
+      anyone.length
         ? [
-            h("p", null, "A seat is free."),
-            h("div", { class: "row" }, free.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${amid(seat.label)}`))),
+            h("p", null, anyone.length > 1 ? `${anyone.length} seats are free.` : "A seat is free."),
+            h("div", { class: "row" }, anyone.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${amid(seat.label)}`))),
           ]
         : h("p", { class: "faint" }, "A seat is free, for who has been sent the link to it."),
     );
@@ -192,22 +193,25 @@ export class Question extends HTMLElement {
    * @param {Table} table
    */
   async #invite(table) {
-    if (this.#links === table.id) return;
-    this.#links = table.id;
+    const free = table.seats.filter(({ taken }) => !taken);
+    const wanted = [table.id, ...free.map(({ id }) => id)].join();
+    if (this.#links === wanted) return;
+    this.#links = wanted;
     try {
       const { links, reach } = await call(`/api/tables/${table.id}/links`);
-      if (this.#table?.state !== "waiting" || !Object.keys(links).length) return;
+      if (this.#table?.state !== "waiting" || this.#links !== wanted || !Object.keys(links).length) return;
       fill(
         this.#about,
+        free.length > 1 ? h("p", { class: "small" }, `Nobody sits there yet: ${listed(free.map(({ label }) => amid(label)))}.`) : null,
         Object.entries(/** @type {Record<string, string>} */ (links)).map(([seat, link]) => {
-          const label = table.seats.find(({ id }) => id === seat)?.label ?? seat;
+          const { label, open } = table.seats.find(({ id }) => id === seat) ?? { label: seat, open: table.listed };
           const field = h("input", { type: "text", readonly: true, id: `link-${seat}`, value: new URL(link, reach.base).href });
           return h(
             "div",
             { class: "invitation" },
-            h("label", { class: "field-label", for: `link-${seat}` }, table.listed ? `Anyone may sit down, or send this link for ${amid(label)}` : `Send this link to your friend, who plays ${amid(label)}`),
+            h("label", { class: "field-label", for: `link-${seat}` }, open ? `Anyone may sit down, or send this link for ${amid(label)}` : free.length > 1 ? `The link for ${amid(label)}` : `Send this link to your friend, who plays ${amid(label)}`),
             h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
-            h("p", { class: "small faint" }, `It is good for one person.${table.asked ? " You may already place your pieces." : ""}`),
+            free.length > 1 ? null : h("p", { class: "small faint" }, `It is good for one person.${table.asked ? " You may already place your pieces." : ""}`),
             reached(reach, seat),
           );
         }),
@@ -220,7 +224,8 @@ export class Question extends HTMLElement {
   /** A draw is offered: who plays on has declined it. @param {Table} table */
   #drawOffered(table) {
     const by = table.seats.find(({ id }) => id === table.draw);
-    if (by?.yours) fill(this.#about, h("p", { class: "faint small" }, "You have offered a draw. The other side agrees, or plays on."));
+    const ours = table.seats.some(({ yours, team }) => yours && team === by?.team);
+    if (ours) fill(this.#about, h("p", { class: "faint small" }, `${by?.yours ? "You have" : `${by?.name} has`} offered a draw. The other side agrees, or plays on.`));
     else fill(this.#about, h("p", null, `${by?.name || by?.label || "The other side"} offers a draw. Play on to decline.`), h("button", { type: "button", onclick: () => this.#tell("draw") }, "Agree to a draw"));
   }
 

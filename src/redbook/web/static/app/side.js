@@ -36,7 +36,7 @@ export class Side extends HTMLElement {
     const playing = table.state === "playing" || table.state === "waiting";
     const seated = seat !== null || table.here;
     // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
-    const now = JSON.stringify([table.state, table.draw, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat]);
+    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat]);
     if (now === this.#drawn) return;
     this.#drawn = now;
     clearTimeout(this.#waiting);
@@ -50,7 +50,7 @@ export class Side extends HTMLElement {
       seat && !table.here && playing ? this.#devices(table, seat) : null,
       this.#dice(table),
       seated && playing ? this.#gone(table, seat) : null,
-      seated && playing ? this.#leaving(table) : null,
+      seated && playing ? this.#leaving(table, seat) : null,
     );
   }
 
@@ -144,14 +144,18 @@ export class Side extends HTMLElement {
   #gone(table, seat) {
     if (!table.gone || table.gone.seat === seat) return null;
     const away = table.seats.find(({ id }) => id === table.gone?.seat);
-    const claim = h("button", { type: "button", class: "tiny", hidden: table.gone.claim_in > 0, onclick: () => this.#tell("deed", "claim-win") }, "Claim the win");
+    const { then } = table.gone;
+    const mates = away?.team === table.seats.find(({ id }) => id === seat)?.team;
+    if (then === "win" ? mates : then === "partner" && !mates) return h("p", { class: "small" }, `${away?.name || away?.label} is not here.`);
+    const said = { win: "Claim the win", partner: "Play on for both of you", bot: "Have a bot sit down" };
+    const claim = h("button", { type: "button", class: "tiny", hidden: table.gone.claim_in > 0, onclick: () => this.#tell("deed", then === "win" ? "claim-win" : "stand-in") }, said[then]);
     const longest = 2 ** 31 - 1;
     this.#waiting = window.setTimeout(() => (claim.hidden = false), Math.min(longest, 1000 * table.gone.claim_in));
     return h("p", { class: "row small" }, `${away?.name || away?.label} is not here.`, claim);
   }
 
-  /** @param {Table} table */
-  #leaving(table) {
+  /** @param {Table} table @param {string | null} seat */
+  #leaving(table, seat) {
     const begun = table.turn > 0;
     const leave = (/** @type {string} */ deed, /** @type {string} */ title, /** @type {string} */ words, /** @type {string} */ yes) => async () => {
       const answer = await ask({
@@ -168,7 +172,11 @@ export class Side extends HTMLElement {
     const others = table.seats.some(({ yours, taken, bot }) => taken && !yours && bot === null);
     const bots = table.seats.some(({ bot }) => bot !== null);
     const offer = bots || table.draw !== null ? null : h("button", { type: "button", class: "tiny", onclick: () => this.#tell("deed", "draw") }, table.here ? "Agree to a draw" : "Offer a draw");
-    if (begun) return h("div", { class: "row" }, offer, button("Resign", "resign", "Do you resign?", "The other side wins the game. This cannot be taken back.", "Resign"));
+    const mine = table.seats.find(({ id }) => id === seat);
+    const partner = table.seats.find(({ id, team, yours }) => id !== seat && team === mine?.team && !yours);
+    const heir = table.here || !others ? null : table.leaving.kind === "bot" ? "A bot sits down in your place" : table.leaving.kind === "partner" && partner ? `${partner.name || partner.label} plays on in your place` : null;
+    const away = heir ? button("Leave the game", "leave", "Leave this game?", `${heir}, and the game goes on. You cannot come back to this seat.`, "Leave") : null;
+    if (begun) return h("div", { class: "row" }, offer, away, button("Resign", "resign", "Do you resign?", table.seats.length > 2 ? "Your whole side has lost then. This cannot be taken back." : "The other side wins the game. This cannot be taken back.", "Resign"));
     return h(
       "div",
       { class: "row" },

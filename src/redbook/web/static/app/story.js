@@ -2,6 +2,7 @@
 
 import { addressOf } from "./boards.js";
 import { fill, h, icon } from "./dom.js";
+import { seatClass } from "./wire.js";
 
 /** @typedef {import("./wire.js").Step} Step */
 
@@ -72,7 +73,7 @@ export class Story extends HTMLElement {
     if (!step.story.length) return;
     this.begins(step.turn);
     const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
-    const item = h("li", { class: `story-item ${step.who ?? ""}`, "data-number": step.number });
+    const item = h("li", { class: `story-item ${seatClass(step.who)}`, "data-number": step.number });
     if (this.jumps) {
       const jump = () => this.dispatchEvent(new CustomEvent("jump", { detail: step.number }));
       item.append(

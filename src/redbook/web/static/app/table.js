@@ -19,7 +19,7 @@ import { ruleLink, Story } from "./story.js";
 import { listen, sound } from "./sounds.js";
 import { makeTabs } from "./tabs.js";
 import { Talk } from "./talk.js";
-import { amid, call, games, Refusal } from "./wire.js";
+import { amid, call, games, pairing, Refusal } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Step} Step */
@@ -55,6 +55,8 @@ class TablePage extends HTMLElement {
   #shown = new Map();
   /** @type {string | null} on one device: who looks at it; null: the hand-over screen is up */
   #holder = null;
+  /** @type {string | null} of one's own seats, for who plays on for somebody who has left: the one that is looked from */
+  #sitting = null;
   /** @type {Step[]} what has happened since this seat last answered */
   #since = [];
   /** When the question now put was first seen. */
@@ -109,7 +111,8 @@ class TablePage extends HTMLElement {
   /** The seat that this page answers for, now. */
   get #seat() {
     if (this.#now.here) return this.#holder;
-    return this.#now.seats.find(({ yours }) => yours)?.id ?? null;
+    const mine = this.#now.seats.filter(({ yours }) => yours);
+    return (mine.find(({ id }) => id === this.#sitting) ?? mine[0])?.id ?? null;
   }
 
   /** Whose eyes the page sees with. */
@@ -216,9 +219,10 @@ class TablePage extends HTMLElement {
     const wrong = this.#fair.tableIs(table);
     if (wrong) say(wrong, 3600);
     if (this.#board) this.#board.revocable = !table.here && table.seats.every(({ yours, bot }) => yours || bot === null);
-    const names = table.seats.map((seat) => (table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet"));
-    this.#title.textContent = names.join(" against ");
-    this.#bell.title = names.join(" – ");
+    const mine = table.here ? [] : table.seats.filter(({ yours }) => yours);
+    this.#talk.mates = mine.length > 0 && table.seats.some(({ yours, team }) => !yours && mine.every((seat) => seat.team === team));
+    this.#title.textContent = pairing(table, " against ");
+    this.#bell.title = pairing(table, " – ");
     this.#players.table = table;
     this.#side.show(table, this.#seat);
     this.#settle();
@@ -277,6 +281,7 @@ class TablePage extends HTMLElement {
       this.#tableChanged();
       if (!this.#now.here && this.#eye !== before) this.#otherEyes();
       if (this.#now.here && this.#holder === null) this.#curtain();
+      if (!this.#showing) this.#turnTo();
     });
     live.addEventListener("step", (event) => this.#stepCame(/** @type {CustomEvent<Step>} */ (event).detail));
     live.addEventListener("chats", (event) => {
@@ -321,6 +326,16 @@ class TablePage extends HTMLElement {
     for (let step = this.#coming.shift(); step; step = this.#coming.shift()) await this.#show(step);
     this.#showing = false;
     this.#settle();
+    this.#turnTo();
+  }
+
+  /** Who has two seats looks from the one that is asked. */
+  #turnTo() {
+    const asked = this.#now.seats.find(({ id, yours }) => yours && id === this.#now.asked);
+    if (this.#now.here || !asked || asked.id === this.#seat || this.#now.state !== "playing") return;
+    this.#sitting = asked.id;
+    this.#otherEyes();
+    this.#side.show(this.#now, this.#seat);
   }
 
   /** @param {Step} step */

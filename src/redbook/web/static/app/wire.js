@@ -15,10 +15,13 @@
  * @property {Labelled[]} values
  * @property {Record<string, unknown[]>} needs for which values of others it may differ from its default
  *
+ * @typedef {{ id: string, label: string, team: number, about?: string }} SeatFact those of one team win together
+ *
  * @typedef {object} Game
  * @property {string} id
  * @property {string} title
- * @property {{ id: string, label: string }[]} seats
+ * @property {SeatFact[]} seats
+ * @property {{ players: number, seats: SeatFact[] }[]} seatings the seats for each number of players
  * @property {Option[]} options
  * @property {{ id: string, label: string, about: string }[]} levels
  *
@@ -26,8 +29,11 @@
  * @property {string} id
  * @property {string} label
  * @property {boolean} taken
+ * @property {number} team
  * @property {string} name
+ * @property {string | null} in_place_of who sat there before, and has left
  * @property {string | null} bot
+ * @property {boolean} open whether anybody may sit down there
  * @property {boolean} yours
  * @property {boolean} online
  *
@@ -75,8 +81,9 @@
  * @property {string | null} asked
  * @property {Clock | null} clock
  * @property {Dice} dice
+ * @property {{ kind: "lost" | "partner" | "bot", level: string | null }} leaving what happens when somebody leaves
  * @property {boolean} may_abort whether I may call the game off
- * @property {{ seat: string, claim_in: number } | null} gone who is asked and not there; seconds until the win may be claimed
+ * @property {{ seat: string, claim_in: number, then: "win" | "partner" | "bot" } | null} gone who is asked and not there; seconds until the win may be claimed, or somebody may play on
  * @property {string | null} draw the seat that offers a draw
  * @property {Result | null} result
  * @property {Match | null} match
@@ -121,6 +128,7 @@
  * @property {string | null} seat
  * @property {string} name
  * @property {string} text
+ * @property {number | null} team the side that alone may read it
  *
  * @typedef {object} Film
  * @property {Table | null} table
@@ -211,6 +219,45 @@ export function played(options, game) {
  */
 export function amid(label) {
   return label.replace(/^The /, "the ");
+}
+
+/** Words in a row: one, one and another, … @param {string[]} words */
+export function listed(words) {
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : (words[0] ?? "");
+}
+
+/** The class of a seat, for its colours. @param {string | null | undefined} seat */
+export const seatClass = (seat) => (seat ? `${seat} seat-${seat}` : "");
+
+/** The seats of a game, with its options as they are. @param {Game | undefined} game @param {Record<string, unknown>} options @returns {SeatFact[]} */
+export function seatsOf(game, options) {
+  return game?.seatings.find(({ players }) => players === options.players)?.seats ?? game?.seats ?? [];
+}
+
+/**
+ * The sides of a game, each with its seats, and as one: the id of the first, all their labels.
+ * @template {{ id: string, label: string, team: number }} S
+ * @param {S[]} seats
+ * @returns {{ id: string, label: string, seats: S[] }[]}
+ */
+export function sidesOf(seats) {
+  const teams = [...new Set(seats.map(({ team }) => team))];
+  return teams.map((team) => {
+    const mates = seats.filter((seat) => seat.team === team);
+    return { id: mates[0]?.id ?? "", label: listed(mates.map(({ label }, place) => (place ? amid(label) : label))), seats: mates };
+  });
+}
+
+/** Who has won: one, or a team; nobody in a draw. @param {Table} table */
+export function winners(table) {
+  const won = table.result?.winner.split(" ") ?? [];
+  return table.seats.filter(({ id }) => won.includes(id));
+}
+
+/** Who plays against whom, in names. @param {Table} table @param {string} between */
+export function pairing(table, between) {
+  const name = (/** @type {Seat} */ seat) => (table.here ? seat.label : seat.taken ? seat.name || seat.label : "nobody yet");
+  return sidesOf(table.seats).map(({ seats }) => listed(seats.map(name))).join(between);
 }
 
 /** @type {Promise<Game[]> | null} */

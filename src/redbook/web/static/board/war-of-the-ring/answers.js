@@ -4,6 +4,7 @@ import { fill, h } from "../../app/dom.js";
 import { actPicture, deckBack, devicePicture, dieFace, figurePicture, medal, tileFace } from "./art.js";
 import { verbOf, wordsOf } from "./asked.js";
 import { largeCard } from "./cards.js";
+import { sideOf } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").Action} Action
@@ -46,9 +47,9 @@ function picture(action, view, lore) {
     case "deck":
       return deckBack(first);
     case "die":
-      return dieFace(first, view.seat ?? "free-peoples");
+      return dieFace(first, sideOf(view) ?? "free-peoples");
     case "ring":
-      return dieFace(second, view.seat ?? "free-peoples");
+      return dieFace(second, sideOf(view) ?? "free-peoples");
     case "act":
       return actPicture(first);
     case "tile": {
@@ -78,7 +79,7 @@ export function drawAnswers(bar, view, lore, doing) {
     const words = view.question === "battle" ? "Lay it face down" : view.question === "draw" ? "Discard it" : view.question === "play" ? "Play it" : "This one";
     fill(bar, h("div", { class: "looked-at" }, fact ? largeCard(fact, lore) : null, h("div", { class: "row" }, action ? h("button", { type: "button", class: "primary confirm", onclick: () => doing.give(action) }, words) : null, back)));
   } else if (doing.ring && doing.from) fill(bar, h("p", { class: "asking" }, `The Ring turns ${lore.face(doing.from)} to …`), (asked.rings.get(doing.from) ?? []).map((action) => h("button", { type: "button", class: "answer drawn", "data-choice": action.name, "aria-label": action.label, onclick: () => doing.give(action) }, picture(action, view, lore), h("span", null, lore.face(wordsOf(action)[1] ?? "")))), back);
-  else if (doing.ring) fill(bar, h("p", { class: "asking" }, "Which die does the Ring turn?"), [...asked.rings.keys()].map((face) => h("button", { type: "button", class: "answer drawn", "data-choice": `ring-from:${face}`, onclick: () => doing.turn(face) }, dieFace(face, view.seat ?? "free-peoples"), h("span", null, lore.face(face)))), back);
+  else if (doing.ring) fill(bar, h("p", { class: "asking" }, "Which die does the Ring turn?"), [...asked.rings.keys()].map((face) => h("button", { type: "button", class: "answer drawn", "data-choice": `ring-from:${face}`, onclick: () => doing.turn(face) }, dieFace(face, sideOf(view) ?? "free-peoples"), h("span", null, lore.face(face)))), back);
   else if (doing.narrowed) fill(bar, h("p", { class: "asking" }, "Which of these?"), doing.narrowed.map(button), back);
   else {
     const { buttons, hint } = asked.spoken;

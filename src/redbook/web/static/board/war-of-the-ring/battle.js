@@ -6,7 +6,7 @@
 import { fill, h } from "../../app/dom.js";
 import { deckBack, figurePicture, medal, pipDie } from "./art.js";
 import { emblemOfCard } from "./card_emblems.js";
-import { otherSide, placeOf } from "./lore.js";
+import { otherSide, placeOf, sideOf } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -174,7 +174,7 @@ export class BattleScene extends HTMLElement {
       const action = this.loss(figure);
       return Array.from({ length: count }, (_, i) => {
         const art = figurePicture(lore.kind(figure), lore.nationOf(figure));
-        return action && view.seat === side
+        return action && sideOf(view) === side
           ? h("button", { type: "button", class: "b-figure lit", tabindex: i ? -1 : 0, "data-choice": action.name, "aria-label": action.label, title: action.label, onclick: () => this.give(action) }, art)
           : h("span", { class: "b-figure", title: lore.figure(figure) }, art);
       });

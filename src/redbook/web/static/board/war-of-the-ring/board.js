@@ -17,7 +17,7 @@ import { drawHand, largeCard, whyNot } from "./cards.js";
 import { drawEnding } from "./ending.js";
 import { HuntScene } from "./hunt.js";
 import { Land } from "./land.js";
-import { Lore, SIDES, otherSide } from "./lore.js";
+import { Lore, SIDES, otherSide, sideOf } from "./lore.js";
 import { heardOf, tracesOf } from "./news.js";
 import { aboutCharacter, drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
 import { Split, isSplit } from "./split.js";
@@ -257,14 +257,14 @@ export class WarBoard extends HTMLElement {
     this.#battle.near = this.#near(after);
     if (before && step.who !== null) {
       const face = step.action?.startsWith("die:") ? step.action.slice(4) : null;
-      if (face && step.who !== "chance") this.#die = { side: /** @type {Side} */ (step.who), face };
+      if (face && step.who !== "chance") this.#die = { side: /** @type {Side} */ (sideOf(after, step.who)), face };
       if (this.#acted) {
         this.#traces = [];
         this.#lines = [];
         this.#acted = step.who === after.seat;
       }
       const traces = tracesOf(before, after, this.#lore);
-      for (const kind of heardOf(before, step, traces)) this.#emit("happens", { kind, side: step.who });
+      for (const kind of heardOf(before, step, traces)) this.#emit("happens", { kind, side: sideOf(after, step.who) ?? step.who });
       this.#traces = [...this.#traces, ...traces].slice(-12);
       this.#lines = [...this.#lines, ...(step.story ?? []).map(({ text }) => text)].slice(-LINES);
       this.#tellNews();
@@ -322,7 +322,7 @@ export class WarBoard extends HTMLElement {
 
   /** Whose army stands on the left, and whose hand is shown. @param {View} view @returns {Side} */
   #near(view) {
-    return this.side === "shadow" || this.side === "free-peoples" ? this.side : view.seat ?? "free-peoples";
+    return this.side === "shadow" || this.side === "free-peoples" ? this.side : sideOf(view) ?? "free-peoples";
   }
 
   /** Show a step as it ends. @param {Step} step */
@@ -359,7 +359,7 @@ export class WarBoard extends HTMLElement {
   #splitOf(view) {
     if (!isSplit(this.#asked)) return null;
     const slot = this.#asked.choices.about?.armies?.[0];
-    const force = this.#lore.forces(view).find((one) => one.slot === slot && one.side === view.seat);
+    const force = this.#lore.forces(view).find((one) => one.slot === slot && one.side === sideOf(view));
     return force ? new Split(force, this.#lore, this.#asked, (action) => this.#give(action)) : null;
   }
 
@@ -408,14 +408,14 @@ export class WarBoard extends HTMLElement {
   #inUse(view, side) {
     if (view.dice[side].in_use !== undefined) return view.dice[side].in_use ?? null;
     if (this.#die?.side === side) return this.#die.face;
-    return side === view.seat && this.#asked.question === "action" ? this.#asked.choices.about?.dice?.[0] ?? null : null;
+    return side === sideOf(view) && this.#asked.question === "action" ? this.#asked.choices.about?.dice?.[0] ?? null : null;
   }
 
   /** @param {View} view */
   #drawHands(view) {
     const lit = this.#busy || this.#pending ? new Map() : this.#asked.cards;
     const hand = (/** @type {Side} */ side) =>
-      drawHand(view, side, this.#lore, side === view.seat ? lit : new Map(), this.#card, (card, node) => this.#pressCard(card, node), (card, node) => this.#info.glance(card ? this.#aboutCard(card) : [], node));
+      drawHand(view, side, this.#lore, side === sideOf(view) ? lit : new Map(), this.#card, (card, node) => this.#pressCard(card, node), (card, node) => this.#info.glance(card ? this.#aboutCard(card) : [], node));
     return view.hands ? SIDES.map(hand) : hand(this.#near(view));
   }
 
@@ -490,7 +490,7 @@ export class WarBoard extends HTMLElement {
 
   /** @param {Side} side */
   #pressGem(side) {
-    if (this.#busy || side !== this.#view?.seat || !this.#asked.rings.size) {
+    if (this.#busy || side !== (this.#view && sideOf(this.#view)) || !this.#asked.rings.size) {
       const node = this.querySelector(`.panel-side.${side} .gem-button`);
       if (node) this.#info.pin([h("strong", null, "Elven Rings"), h("p", null, "A Ring turns one die to another face, once a turn. The Shadow gets the Rings that the Free Peoples have used.")], node);
       return;

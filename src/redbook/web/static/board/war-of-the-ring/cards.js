@@ -4,6 +4,7 @@ import { h, pointedAt } from "../../app/dom.js";
 import { along } from "../common/keyboard.js";
 import { deckBack, dieFace } from "./art.js";
 import { emblemOfCard } from "./card_emblems.js";
+import { sideOf } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -57,8 +58,9 @@ export function whyNot(fact, lore, choices, lit) {
  * @param {(card: string, node: HTMLElement) => void} press @param {(card: string | null, node: HTMLElement | null) => void} look
  */
 export function drawHand(view, side, lore, lit, picked, press, look) {
-  const mine = view.seat === side;
-  const cards = (mine ? view.own?.hand : undefined) ?? view.hands?.[side] ?? [];
+  const mine = sideOf(view) === side;
+  const open = Object.entries(view.hands ?? {}).flatMap(([seat, hand]) => (sideOf(view, seat) === side ? hand : []));
+  const cards = (mine ? view.own?.hand : undefined) ?? open;
   const laid = mine ? view.own?.laid ?? [] : [];
   const nodes = [...cards, ...laid].flatMap((card) => {
     const fact = lore.cards.get(card);

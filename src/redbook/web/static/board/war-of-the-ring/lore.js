@@ -20,6 +20,12 @@ export const POINTS = { "free-peoples": 4, shadow: 10 };
 /** @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === "shadow" ? "free-peoples" : "shadow");
 
+/**
+ * The side of a seat: where a side is a team, its seats have names of their own. Without a seat, the viewer's.
+ * @param {import("./types.js").View} view @param {string | null} [seat] @returns {Side | null}
+ */
+export const sideOf = (view, seat = view.seat) => /** @type {Side | null} */ (seat && view.teams ? view.teams.seats[seat]?.side ?? null : seat);
+
 /** The region of a slot, and whether it is inside its Stronghold. @param {string} slot */
 export const placeOf = (slot) => (slot.startsWith("inside-") ? { region: slot.slice(7), inside: true } : { region: slot, inside: false });
 

@@ -2,7 +2,8 @@
 
 import { h } from "../../app/dom.js";
 import { deckBack, devicePicture, dieFace, figurePicture, gem, medal, tileFace } from "./art.js";
-import { MOST_CORRUPTION, POINTS, SIDES } from "./lore.js";
+import { drawCompany } from "./company.js";
+import { MOST_CORRUPTION, POINTS, SIDES, sideOf } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -28,7 +29,7 @@ const sum = (counts) => Object.values(counts).reduce((all, one) => all + one, 0)
  * @param {boolean} ring whether a gem is taken up @param {string | null} inUse the face of the die whose action is under way @param {Wishes} wishes
  */
 export function drawSide(view, side, lore, asked, ring, inUse, wishes) {
-  const mine = view.seat === side;
+  const mine = sideOf(view) === side;
   const { unused, used } = view.dice[side];
   const rings = view.rings[side];
   const cards = view.cards[side];
@@ -63,6 +64,7 @@ export function drawSide(view, side, lore, asked, ring, inUse, wishes) {
     { class: `panel-side ${side} ${mine ? "mine" : ""}`, "aria-label": lore.title(side) },
     h("div", { class: "panel-head" }, h("h3", null, side === "shadow" ? "Shadow" : "Free Peoples"), points, more),
     h("div", { class: "dice-row", role: "group", "aria-label": `Action dice of ${lore.side(side)}: ${tellDice(unused, lore)}; used: ${used}` }, current, dice, spent, dice.length + used + current.length ? null : h("span", { class: "none" }, "no dice rolled"), h("span", { class: "gems", role: "group", "aria-label": `Elven Rings: ${rings.left}${rings.used ? ", one used this turn" : ""}` }, gems)),
+    drawCompany(view, side, lore, wishes.tell),
   );
 }
 

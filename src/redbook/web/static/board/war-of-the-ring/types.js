@@ -13,7 +13,7 @@
  * @typedef {{region: string | null, mordor: number | null, progress: number, revealed: boolean, corruption: number,
  *   guide: string | null, companions: string[], steps_left: number | null}} Fellowship
  * @typedef {{decks: Counts, hand: Counts, face_down: Counts, laid: Counts, table: string[], discard: string[], in_play: string[]}} Cards
- * @typedef {{game: string, options: Record<string, unknown>, seat: Side | null, turn: number, phase: number, mover: Side,
+ * @typedef {{game: string, options: Record<string, unknown>, seat: string | null, turn: number, phase: number, mover: Side,
  *   asked: string | null, question: string, under_way: string[], result: string | null, ending: string,
  *   armies: Record<string, Counts>, characters: Record<string, string>, control: Record<string, Side>,
  *   nations: Record<string, {steps: number, active: boolean}>, reinforcements: Counts, casualties: Counts,
@@ -21,10 +21,13 @@
  *   dice: Record<Side, {unused: Counts, used: number, hunt_box: number, in_use?: string | null}>, fellowship: Fellowship,
  *   tiles: Record<"pool" | "drawn" | "aside" | "removed", Counts>, this_turn: Record<string, boolean>, battle: Battle | null,
  *   hunt: Hunt | null, picked: Counts, event: string | null, cards: Record<Side, Cards>,
- *   own: {hand: string[], face_down: string[], laid: string[]} | null, hands?: Record<Side, string[]>,
+ *   own: {hand: string[], face_down: string[], laid: string[], given?: string[]} | null, hands?: Record<string, string[]>, teams?: Teams,
  *   twilight?: {ships: Counts, ents: Counts, engines: Record<string, {towers: number, trebuchets: number}>}}} View
+ * @typedef {{side: Side, nations: string[], hand: Counts, face_down: Counts, laid: Counts, score: number}} SeatView
+ * @typedef {{seats: Record<string, SeatView>, leading: Record<Side, string>, acting: Record<Side, string>, mixed: string[], separate: string[],
+ *   captors: Record<string, string>, winners: string[]}} Teams where a side is a team
  * @typedef {{kind: string, [field: string]: any}} TableEvent
- * @typedef {{number: number, seat: Side | null, who: string | null, action: string | null, events?: TableEvent[], view: View,
+ * @typedef {{number: number, seat: string | null, who: string | null, action: string | null, events?: TableEvent[], view: View,
  *   choices?: Choices, story?: {text: string, rules: string[]}[]}} Step
  *
  * @typedef {{id: string, label: string, nation: string | null, settlement: string | null, points: number, fortified: boolean, coastal: boolean, next: string[]}} RegionFact
