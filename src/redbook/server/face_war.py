@@ -30,9 +30,7 @@ def _seats(options: Json) -> tuple[str, ...]:
 
 def _about_seat(options: Json, seat: str) -> str:
     """The Nations of a player in a team."""
-    owned = [
-        nations.NATION_LABELS[nation] for nation, player in enumerate(nations.PLAYER_OF_NATION) if player == seat
-    ]
+    owned = [nations.NATION_LABELS[nation] for nation, player in enumerate(nations.PLAYER_OF_NATION) if player == seat]
     return ", ".join(owned) if options["players"] > 2 else ""
 
 

@@ -127,7 +127,7 @@ class Start extends HTMLElement {
       h(
         "details",
         null,
-        h("summary", null, game.options.length > 2 ? "Edition, characters, clock, match" : "Clock, match, options"),
+        h("summary", null, game.options.some(({ id }) => id === "edition") ? "Edition, characters, clock, match" : "Clock, match, options"),
         h(
           "div",
           { class: "stack folded" },

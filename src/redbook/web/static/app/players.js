@@ -78,6 +78,7 @@ export class Players extends HTMLElement {
     const many = table.seats.length > 2;
     const plate = (/** @type {import("./wire.js").Seat} */ seat) => {
       const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
+      const free = many ? "Free seat" : "A free seat";
       const presence = !seat.taken ? "nobody yet" : seat.bot ? "a bot" : seat.online ? "here" : "away";
       return h(
         "div",
@@ -86,8 +87,8 @@ export class Players extends HTMLElement {
         h(
           "div",
           { class: "who" },
-          h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : "A free seat"),
-          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The | player$/g, ""), h("span", null, seat.yours ? " · you" : ` · ${presence}`), seat.in_place_of ? ` · for ${seat.in_place_of}` : ""]),
+          h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : free),
+          h("small", null, table.here ? "on this device" : [seat.label.replace(/^The | player$/g, ""), many && !seat.yours ? h("span", { class: "unseen" }, ` ${presence}`) : h("span", null, seat.yours ? " · you" : ` · ${presence}`), seat.in_place_of ? ` · for ${seat.in_place_of}` : ""]),
         ),
         asked ? h("span", { class: "badge turn" }, many ? "asked" : this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
         this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,

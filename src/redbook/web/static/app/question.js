@@ -64,7 +64,8 @@ export class Question extends HTMLElement {
     const next = table?.seats.find(({ id }) => id === step.view.asked);
     this.classList.toggle("asked", actions.length > 0);
     this.#asked = prompt;
-    this.#say((actions.length && this.#arranging) || prompt);
+    const begins = table?.state === "waiting" && step.view.asked === null;
+    this.#say((actions.length && this.#arranging) || (begins ? "The game begins when all sit." : prompt));
     fill(this.#refusal);
     fill(this.#plan);
     fill(
@@ -212,9 +213,10 @@ export class Question extends HTMLElement {
             h("label", { class: "field-label", for: `link-${seat}` }, open ? `Anyone may sit down, or send this link for ${amid(label)}` : free.length > 1 ? `The link for ${amid(label)}` : `Send this link to your friend, who plays ${amid(label)}`),
             h("div", { class: "row" }, field, h("button", { type: "button", class: "primary", onclick: () => copy(field.value) }, icon("copy"), "Copy")),
             free.length > 1 ? null : h("p", { class: "small faint" }, `It is good for one person.${table.asked ? " You may already place your pieces." : ""}`),
-            reached(reach, seat),
+            free.length > 1 && reach.only_here ? null : reached(reach, seat),
           );
         }),
+        free.length > 1 && reach.only_here ? reached(reach, "") : null,
       );
     } catch {
       this.#links = "";

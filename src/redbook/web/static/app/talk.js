@@ -23,7 +23,7 @@ export class Talk extends HTMLElement {
 
   connectedCallback() {
     if (this.#list.isConnected) return;
-    const form = h("form", { class: "row talk-form" }, this.#whom, this.#field, h("button", null, "Send"));
+    const form = h("form", { class: "row talk-form" }, this.#field, h("button", null, "Send"));
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
       const text = this.#field.value.trim();
@@ -41,7 +41,7 @@ export class Talk extends HTMLElement {
       }
     });
     this.#whom.addEventListener("change", () => this.#address());
-    fill(this, h("p", { class: "faint small talk-none" }, "Nobody has said anything yet."), this.#list, form);
+    fill(this, h("p", { class: "faint small talk-none" }, "Nobody has said anything yet."), this.#list, this.#whom, form);
   }
 
   /** Whether who looks has somebody to speak to alone. @param {boolean} mates */
