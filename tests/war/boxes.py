@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from tests.war.lords import fuzzing as lords
 from tests.war.twilight import twilight_games as twilight
+from tests.war.warriors import games as warriors
 
 import redbook
 from redbook.kernel.contract import Game, Json
@@ -28,10 +29,13 @@ from redbook.war.contents import (
     DIE_IDS,
     FACE_IDS,
     NO_DECK,
+    STANDARD_DECKS,
     TILE_IDS,
 )
 from redbook.war.dice import FACE_COUNT, FACES
+from redbook.war.kinds import TURN
 from redbook.war.state import WarState
+from redbook.war.table import KIND
 
 
 class Fuzzing(NamedTuple):
@@ -44,11 +48,14 @@ class Fuzzing(NamedTuple):
     wanted: list[str]
     """What should be reached besides its cards, dice, tiles and acts."""
     check: Callable[[WarState], None]
+    told: Callable[[WarState], list[str]] | None = None
+    """What is so between two actions, to be counted."""
 
 
 BOXES: dict[str, Fuzzing] = {
     "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check),
     "twilight": Fuzzing([], twilight.SCENES, twilight.LEANINGS, twilight.WANTED, twilight.check),
+    "warriors": Fuzzing([], warriors.SCENES, warriors.LEANINGS, warriors.WANTED, warriors.check, warriors.told),
 }
 """The boxes that have such a part."""
 
@@ -72,7 +79,8 @@ def wanted(boxes: list[str]) -> list[str]:
     for name in boxes:
         box = BOX_IDS.index(name)
         cards = [card for card, at in enumerate(BOX_OF_CARD) if at == box and DECK[card] != NO_DECK]
-        found += [f"{use} {CARD_IDS[card]}" for use in ("event", "combat") for card in cards]
+        found += [f"event {CARD_IDS[card]}" for card in cards]
+        found += [f"combat {CARD_IDS[card]}" for card in cards if DECK[card] < STANDARD_DECKS]
         found += [f"act:{act}" for act, at in zip(ACT_IDS, BOX_OF_ACT, strict=True) if at == box]
         found += [f"tile:{tile}" for tile, at in zip(TILE_IDS, BOX_OF_TILE, strict=True) if at == box]
         found += [f"face:{face}" for face, at in zip(FACE_IDS, BOX_OF_FACE, strict=True) if at == box]
@@ -92,3 +100,11 @@ def count(state: WarState, name: str, counted: Counter[str]) -> None:
         counted[f"{DIE_IDS[state.stack[-6]]} {word}"] += 1
     elif verb in ("keep", "spend", "token", "character", "yes"):
         counted[f"{state.view(None)['question']} {name}"] += 1
+    elif verb in ("faction", "lose-figure", "leave", "at-sea", "top", "bottom"):
+        counted[name] += 1
+    elif verb == "band":
+        counted[f"{state.view(None)['question']} {word.partition(':')[2]}"] += 1
+    if state.get(KIND) == TURN:
+        for part in of(state.game):
+            for what in part.told(state) if part.told else ():
+                counted[what] += 1

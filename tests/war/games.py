@@ -13,7 +13,6 @@ from random import Random
 
 from tests.kernel.contract_checks import check_state
 from tests.war import boxes as war_boxes
-from tests.war.warriors import games as warriors
 
 from redbook import CHANCE, OVER, bots
 from redbook.kernel.contract import Game, Json
@@ -46,7 +45,6 @@ from redbook.war.contents import (
     DECK,
     NO_DECK,
     STANDARD_DECKS,
-    WARRIORS,
 )
 from redbook.war.dice import FACE_IDS, FACES, MOST_DICE
 from redbook.war.fellowship import ENTERING, companions, possible_guides
@@ -214,11 +212,13 @@ SCENES: list[Json | None] = [
 ]  # fmt: skip
 """Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, near the
 gate of Mordor. So cards that need much to come together are played, too."""
+FIRST_WITH_REPLACED = 3
+"""From here on scenes have cards that Warriors of Middle-earth replaces."""
 
 
 def begin(game: Game, seed: int) -> WarState:
     """The first state of a game."""
-    scenes: list[Json | None] = list(warriors.SCENES if "warriors" in game.options["expansions"] else SCENES)
+    scenes = SCENES[:FIRST_WITH_REPLACED] if "warriors" in game.options["expansions"] else list(SCENES)
     for part in war_boxes.of(game):
         scenes += part.scenes
     scene = scenes[seed // len(leanings_of(game)) % len(scenes)]
@@ -313,8 +313,6 @@ def missing(seen: Counter[str], players: int = 2, boxes: tuple[str, ...] = ()) -
     wanted += ["retreat", "into a siege", "event in vain", *(f"Ring of the {seat}" for seat in SEATS)]
     if players > 2:
         wanted += [f"frame {KIND_IDS[kind]}" for kind in (SWAP, HANDOVER, UNION)]
-    if "warriors" in boxes:
-        wanted = [what for what in wanted if what.partition(" ")[2] not in warriors.REPLACED] + warriors.WANTED
     return [what for what in wanted if not seen[what]]
 
 
@@ -367,8 +365,6 @@ def check(state: WarState) -> None:
         control_follows_armies(state)
         points_follow_control(state)
         characters_are_somewhere(state)
-    if WARRIORS in state.rules.boxes:
-        warriors.check(state)
 
 
 def figures_are_conserved(state: WarState) -> None:

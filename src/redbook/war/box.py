@@ -348,6 +348,10 @@ class Box:
         """Whether a side without units still fights on."""
         return False
 
+    def as_units(self, table: Table, side: i64, nation: i64) -> i64:
+        """How many who are no units count as units of a Nation in the battle under way."""
+        return 0
+
     def round_begins(self, table: Table) -> None:
         """A round of a battle begins, and all that lasted for the one before is forgotten; what is pushed comes before
         combat cards."""

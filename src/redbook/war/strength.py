@@ -134,6 +134,14 @@ def units(table: Table, side: i64) -> i64:
     return table.army(slot_of(table, side), side)
 
 
+def units_of(table: Table, side: i64, nation: i64) -> i64:
+    """How many units of a Nation a side has in the battle, with those who count as such."""
+    number = armies.units_of(table, slot_of(table, side), nation)
+    for box in table.rules.hooks:
+        number += BOX[box].as_units(table, side, nation)
+    return number
+
+
 def stands(table: Table, side: i64) -> bool:
     """Whether a side still fights: with a unit, or with what counts as one."""
     if units(table, side) > 0:

@@ -5,18 +5,7 @@ from __future__ import annotations
 from redbook.kernel.contract import Json
 from redbook.war.board import REGIONS
 from redbook.war.boxes import EVENTS
-from redbook.war.contents import (
-    ACT_IDS,
-    BOX_OF_ACT,
-    BOX_OF_CARD,
-    BOX_OF_FACE,
-    CALL_BACKS,
-    CARD_IDS,
-    DECK,
-    FACE_IDS,
-    STANDARD_DECKS,
-    WARRIORS,
-)
+from redbook.war.contents import CALL_BACKS, CARD_IDS, DECK
 from redbook.war.kinds import BATTLE, TURN
 from redbook.war.limits import FACTION_HAND_LIMIT
 from redbook.war.nations import NATION_IDS, SEATS
@@ -25,7 +14,7 @@ from redbook.war.state import WarState
 from redbook.war.table import FRAME, IN_DECK, IN_HAND, IN_PLAY as BEING_RESOLVED, KIND, NOT_USED
 from redbook.war.warriors import bands, factions, pool
 from redbook.war.warriors.along import MOST
-from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES, REPLACED as REPLACED
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
 from redbook.war.warriors.kinds import KIND_IDS
 from redbook.war.warriors.state import (
     BOTTOM,
@@ -41,9 +30,12 @@ from redbook.war.warriors.state import (
     ON_CARD,
     OUT,
     PLACE,
+    STATUS,
+    STATUS_IDS,
     TOP,
 )
 
+Weights = dict[str, float]
 _AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 
 
@@ -51,8 +43,29 @@ def _figures(**told: dict[str, int]) -> Json:
     return {"factions": {name.replace("_", "-"): {"figures": places} for name, places in told.items()}}
 
 
-SCENES: list[Json | None] = [
-    None,
+_FREE: Weights = {
+    "act:faction-play": 60, "act:faction-draw": 20, "act:faction-recruit": 20, "act:faction-enter": 90,
+    "act:stone-of-erech": 20, "act:saruman-is-a-neighbour": 20, "act:event": 40, "act:draw": 9, "act:discard": 0.2,
+    "act:companion": 30, "act:separate": 5, "act:move-companions": 9, "act:move-fellowship": 3, "act:attack": 9,
+    "act:diplomacy": 9, "act:remove-card": 6, "battle card": 12, "battle pass": 0.1, "battle yes": 3, "leave": 0.02,
+    "yes": 3, "at-sea": 6, "ring": 0.3, "pass": 0.2,
+}  # fmt: skip
+_SHADOW: Weights = {
+    "act:faction-play": 60, "act:faction-draw": 20, "act:faction-recruit": 20, "act:faction-enter": 90,
+    "act:black-sails-recruit": 20, "act:black-sails-move": 20, "act:event": 40, "act:draw": 9, "act:discard": 0.2,
+    "act:minion": 60, "act:attack": 20, "act:diplomacy": 12, "act:remove-card": 20, "act:move-armies": 4,
+    "battle card": 12, "battle pass": 0.1, "battle yes": 4, "yes": 4, "number:0": 9, "pass": 0.2,
+}  # fmt: skip
+LEANINGS: dict[str, tuple[Weights, Weights]] = {
+    "the factions": (_FREE, _SHADOW),
+    "factions and a hunted Ring": (
+        _FREE | {"act:move-fellowship": 20, "act:hide-fellowship": 9, "act:attack": 1, "act:separate": 1},
+        _SHADOW | {"number:0": 0.1, "act:attack": 1},
+    ),
+}
+"""What players are inclined to, so that all that the box brings is used."""
+
+SCENES: list[Json] = [
     {
         "phase": 1,
         "characters": {
@@ -146,25 +159,35 @@ SCENES: list[Json | None] = [
         ),
     },
 ]
-"""At the start; with all six factions in play; in great sieges, by the sea; and with Spiders about the Fellowship."""
+"""With all six factions in play; in great sieges, by the sea; and with Spiders about the Fellowship."""
 
 WANTED: list[str] = [
-    *(
-        f"event {name}"
-        for card, name in enumerate(CARD_IDS)
-        if BOX_OF_CARD[card] == WARRIORS and name not in CALL_BACKS
-    ),
     *(f"combat {name}" for name in CALL_BACKS),
-    *(
-        f"combat {name}"
-        for card, name in enumerate(CARD_IDS)
-        if BOX_OF_CARD[card] == WARRIORS and DECK[card] < STANDARD_DECKS
-    ),
-    *(f"act:{act}" for number, act in enumerate(ACT_IDS) if BOX_OF_ACT[number] == WARRIORS),
-    *(f"face:{face}" for number, face in enumerate(FACE_IDS) if BOX_OF_FACE[number] == WARRIORS),
     *(f"frame {name}" for name in KIND_IDS.values()),
+    *(f"{name} {status}" for name in FACTION_IDS for status in ("in-play", "out")),
+    *(f"faction:{name}" for name in FACTION_IDS),
+    *(f"go-along {name}" for name in FACTION_IDS[CORSAIRS:]),
+    *(f"figures-move {name}" for name in ("eagles", "corsairs", "dunlendings", "spiders")),
+    *(f"lose-figure:{name}" for name in ("dunlendings", "spiders")),
+    "faction-enters dunlendings",
+    "faction-enters spiders",
+    "battle dunlendings",
+    "ships corsairs",
+    "leave:army-of-the-dead",
+    "at-sea",
+    "top",
+    "bottom",
 ]
-"""What games with the box must come to."""
+"""What games with the box must come to, besides its cards, acts and the faces of its dice."""
+
+
+def told(state: WarState) -> list[str]:
+    """Which factions are in play, and which are out of the game."""
+    return [
+        f"{name} {STATUS_IDS[state.extra[STATUS + faction]]}"
+        for faction, name in enumerate(FACTION_IDS)
+        if state.extra[STATUS + faction]
+    ]
 
 
 def check(state: WarState) -> None:

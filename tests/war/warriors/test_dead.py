@@ -9,7 +9,11 @@ from tests.war.rulings import army, asked, at as place_of, controller, legal, lo
 from tests.war.warriors.tables import HOME, at, cast, go, holding, offered, status, table, take
 
 from redbook import CHANCE, State
+from redbook.kernel.errors import PositionError
+from redbook.war import armies
 from redbook.war.board import REGION_IDS
+from redbook.war.figures import CHARACTER_IDS, STRIDER
+from redbook.war.state import WarState
 from redbook.war.warriors.factions import NEAR_ERECH
 
 rule = pytest.mark.rule
@@ -294,14 +298,27 @@ def test_the_last_figure_may_be_spent_and_the_retreat_is_still_made_but_nobody_a
 
 
 @rule("A-DEAD-34")
-def test_the_army_disbands_when_he_is_eliminated() -> None:
-    state = table(figures={"dead-men": {"erech": 2}}, **LED)
-    position = state.position()
+def test_the_army_disbands_when_he_is_eliminated_and_the_others_stay() -> None:
+    more: dict[str, Any] = {"dice": ("event event", "army army"), "figures": {"dead-men": {"erech": 2}}}
+    state = table(characters={"strider": "erech", "legolas": "erech"}, dead="strider legolas", **more)
+    assert isinstance(state, WarState)
+    armies.eliminate_character(state, STRIDER)  # no card of these boxes reaches him there
+    take(state, "event", "act:discard")
+    assert status(state, "dead-men") == "out"
+    assert at(state, "dead-men") == {"out-of-game": 8}
+    assert state.view(None)["warriors"]["army_of_the_dead"] == []
+    assert place_of(state, "legolas") == "erech"
+    other = table(characters={"strider": "erech", "legolas": "erech"}, dead="strider legolas", **more)
+    assert isinstance(other, WarState)
+    armies.eliminate_character(other, CHARACTER_IDS.index("legolas"))
+    take(other, "event", "act:discard")
+    assert at(other, "dead-men") == {"erech": 2}  # the loss of another ends nothing
+    position = table(characters={"strider": "erech"}, dead="strider", **more).position()
     position["characters"]["strider"] = "eliminated"
     for field in ("stack", "asked", "battle", "hunt", "last_result", "apart"):
         position.pop(field, None)
     position["warriors"]["army_of_the_dead"] = []
-    with pytest.raises(Exception, match="out of the game"):
+    with pytest.raises(PositionError, match="out of the game"):
         state.game.load(position)
 
 

@@ -29,6 +29,7 @@ rule = pytest.mark.rule
 AWAY: dict[str, Any] = {"fellowship": {"region": "bree"}}
 FLEET = "a-great-fleet"
 SHIPS = "ships-of-great-draught"
+FORGOIL = "death-to-the-forgoil"
 
 
 def marching(armies: dict[str, str], figures: dict[str, dict[str, int]], **more: Any) -> State:
@@ -635,7 +636,7 @@ def test_black_sails_hurt_a_fellowship_that_is_seen_on_the_coasts() -> None:
     assert "event" not in offered(none, "character")
 
 
-@rule("A-CARD-57", "A-CARD-58", "A-CARD-59")
+@rule("A-CARD-57", "A-CARD-58")
 def test_death_to_the_forgoil_makes_units_of_dunlendings_for_a_battle() -> None:
     armies = {"fords-of-isen": "isengard 1/0/0", "westemnet": "rohan 3/0/0", "gap-of-rohan": "isengard 1/0/0", **HOME}
     card = "death-to-the-forgoil"
@@ -659,3 +660,45 @@ def test_death_to_the_forgoil_makes_units_of_dunlendings_for_a_battle() -> None:
     cast(peace, card, "army:fords-of-isen", "to:westemnet")
     no_cards(peace)
     assert len(peace.name(peace.legal()[0])) == len("roll:1")
+
+
+@rule("A-CARD-59")
+def test_dunlendings_are_units_of_isengard_for_that_battle_alone() -> None:
+    armies = {"fords-of-isen": "sauron 1/0/0", "westemnet": "rohan 1/0/0", **HOME}
+    figures = {"dunlendings": {"fords-of-isen": 3}}
+
+    def attack(at_war: str, own: dict[str, str] = armies, **more: Any) -> State:
+        state = holding(FORGOIL, own, figures=figures, at_war=at_war, **more)
+        return cast(state, FORGOIL, "army:fords-of-isen", "to:westemnet")
+
+    def strength(state: State) -> int:
+        return len(state.name(no_cards(state).legal()[0]).removeprefix("roll:"))
+
+    assert strength(attack("sauron rohan isengard")) == 4
+    assert strength(attack("sauron rohan")) == 1  # Isengard is at peace: they take no part
+    idle = holding(FORGOIL, armies, figures=figures, at_war="rohan isengard")
+    cast(idle, FORGOIL)
+    assert question(idle) in ("turn", "action")  # the army needs a unit of a Nation At War
+    devilry: dict[str, Any] = {"others": "not-on-anybodys-side"}
+    siege = {"helms-deep": "sauron 1/0/0", "inside-helms-deep": "rohan 1/0/0", **HOME}
+    for nations, may_lay in (("sauron rohan isengard", True), ("sauron rohan", False)):
+        state = holding(FORGOIL, siege, figures={"dunlendings": {"helms-deep": 2}}, at_war=nations, **devilry)
+        cast(state, FORGOIL, "army:helms-deep", "to:helms-deep")
+        assert ("card:not-on-anybodys-side" in legal(state)) is may_lay, nations
+    won = attack("sauron rohan isengard")
+    no_cards(won)
+    go(won, "roll:1116", "roll:6", "lose:sauron-regular")
+    while question(won) == "battle":
+        go(won, "no")
+    assert army(won, "westemnet") == ""
+    assert controller(won, "westemnet") is None
+    assert at(won, "dunlendings") == {"fords-of-isen": 3}  # without a unit nobody advances
+    full = attack("sauron rohan isengard", {**armies, "fords-of-isen": "sauron 10/0/0"})
+    assert army(full, "fords-of-isen") == "sauron 10/0/0"  # they do not count for stacking
+    elite = attack("sauron rohan isengard", {**armies, "fords-of-isen": "isengard 0/1/0", "orthanc": "isengard 1/0/0"})
+    no_cards(elite)
+    go(elite, "roll:1111", "roll:6")
+    assert "reduce:isengard" in legal(elite)
+    go(elite, "reduce:isengard")
+    assert army(elite, "fords-of-isen") == "isengard 1/0/0"
+    assert at(elite, "dunlendings") == {"fords-of-isen": 3}

@@ -369,11 +369,31 @@ def test_a_reveal_icon_is_ignored_while_both_hobbits_are_there() -> None:
 
 
 @rule("A-CARD-106")
-def test_mighty_attack_turns_a_miss_into_a_hit() -> None:
-    state = fighting("take-someone-you-can-trust", "rohan 4/0/0", {"gimli": "westemnet"})
-    go(state, "roll:11111", "roll:11111")
-    go(state, "character:gimli") if "character:gimli" in legal(state) else None
+def test_mighty_attack_turns_a_miss_into_a_hit_for_the_leadership_of_one_companion() -> None:
+    who = {"gimli": "westemnet", "legolas": "westemnet"}
+    state = fighting("take-someone-you-can-trust", "rohan 2/0/0", who)
+    go(state, "roll:11111", "roll:1111")
+    assert legal(state) == {"character:gimli", "character:legolas"}
+    go(state, "character:gimli")
+    assert len(state.name(state.legal()[0])) == len("roll:1")  # Legolas alone leads a re-roll
+    go(state, "roll:1")
     assert army(state, "fords-of-isen") == "isengard 4/0/0"
+    plain = fighting("take-someone-you-can-trust", "rohan 2/0/0", {"gimli": "westemnet"})
+    go(plain, "roll:11111", "roll:111")
+    assert army(plain, "fords-of-isen") == "isengard 4/0/0"  # he alone: nobody is left to lead a re-roll
+    missed = fighting("take-someone-you-can-trust", "rohan 2/0/0", who)
+    go(missed, "roll:11111", "roll:6666")
+    assert army(missed, "fords-of-isen") == "isengard 1/0/0"  # without a miss nothing is turned
+    armies = {"fords-of-isen": "isengard 5/0/0", "westemnet": "rohan 4/0/1"}
+    alone = table(
+        {**HOME, **armies},
+        "shadow",
+        dice=("event", "army army"),
+        at_war="isengard rohan",
+        hands=("take-someone-you-can-trust", ""),
+    )
+    take(alone, "army", "act:attack", "army:fords-of-isen", "to:westemnet", "all")
+    assert "card:take-someone-you-can-trust" not in legal(alone)  # a Leader is no companion
 
 
 @rule("A-CARD-107", "A-CARD-108", "A-CARD-110")

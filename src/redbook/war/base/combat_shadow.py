@@ -228,7 +228,7 @@ class DevilryOfOrthanc(Bonus):
     own_roll = 1
 
     def may_lay(self, table: Table) -> bool:
-        return strength.is_siege(table) and armies.units_of(table, strength.slot_of(table, SHADOW), ISENGARD) > 0
+        return strength.is_siege(table) and strength.units_of(table, SHADOW, ISENGARD) > 0
 
 
 class DeadlyStrife(Bonus):

@@ -7,6 +7,7 @@ from random import Random
 from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
+from redbook.war import events
 from redbook.war.actions import NAMES, THING, says_card
 from redbook.war.armies import SLOT
 from redbook.war.board import OLD_FOREST
@@ -14,7 +15,7 @@ from redbook.war.box import Box, enlist
 from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS, WARRIORS
 from redbook.war.figures import ARAGORN, STRIDER
 from redbook.war.kinds import EVENT
-from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.nations import FREE_PEOPLES, ISENGARD, SHADOW
 from redbook.war.slots import REPLACED
 from redbook.war.strength import ATTACKER
 from redbook.war.table import FACE_DOWN, KIND, LAID, ON_TABLE, Table
@@ -35,6 +36,7 @@ from redbook.war.warriors.kinds import GOING_ALONG
 from redbook.war.warriors.state import (
     AS_UNITS,
     DEAD,
+    DUNLENDINGS,
     ENTS,
     FACTIONS,
     FIGHTING,
@@ -184,6 +186,11 @@ class Warriors(Box):
     def stands(self, table: Table, side: i64) -> bool:
         return along.stands(table, side)
 
+    def as_units(self, table: Table, side: i64, nation: i64) -> i64:
+        if nation != ISENGARD or not along.stands(table, side):
+            return 0
+        return along.with_army(table, DUNLENDINGS)  # A-CARD-59
+
     def strength(self, table: Table, side: i64) -> i64:
         return calls.added_strength(table) if side == SHADOW else 0
 
@@ -200,9 +207,13 @@ class Warriors(Box):
             return
         if table.get(KIND) != GOING_ALONG:
             along.clear(table)
+        ended = False
         for faction in range(FACTIONS):
             if bands.in_play(table, faction) and factions.is_over(table, faction):
                 bands.end(table, faction)
+                ended = True
+        if ended:
+            events.discard_lapsed(table)  # A-FACTION-14, A-CARD-111
         if table.extra[OLD_WOOD] and bands.at(table, ENTS, OLD_FOREST) == 0:
             table.extra[OLD_WOOD] = 0
         cards.settle(table)
