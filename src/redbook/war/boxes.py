@@ -85,9 +85,10 @@ from redbook.war.twilight import (
 )
 from redbook.war.warriors import (
     box as warriors_box,
-    calls as warriors_calls,
     events as warriors_events,
+    free_calls as warriors_free_calls,
     free_faction as warriors_free_faction,
+    shadow_calls as warriors_shadow_calls,
     shadow_faction as warriors_shadow_faction,
 )
 
@@ -100,8 +101,9 @@ DECK_FILES: Final = [
 ]  # fmt: skip
 """The files of the decks."""
 CONTENTS: Final[list[object]] = [
-    lords_box, twilight_box, warriors_box, warriors_calls, kings_box, kings_combat, base_characters, base_combat_free,
-    base_combat_shadow, lords_combat, twilight_characters, twilight_combat, *DECK_FILES,
+    lords_box, twilight_box, warriors_box, warriors_free_calls, warriors_shadow_calls, kings_box, kings_combat,
+    base_characters, base_combat_free, base_combat_shadow, lords_combat, twilight_characters, twilight_combat,
+    *DECK_FILES,
 ]  # fmt: skip
 """The files of the boxes: each enlists what it holds when it is imported."""
 CARD_TITLES: Final[list[str]] = [event.title for event in EVENTS]

@@ -18,6 +18,7 @@ from redbook.war.kings import told
 from redbook.war.limits import POINTS_TO_WIN
 from redbook.war.nations import FREE_PEOPLES, KINDS, NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SHADOW, SIDE_LABELS
 from redbook.war.slots import FIGURE_IDS, IS_UNIT, REGION_OF, SIDE_OF_FIGURE, SLOT_IDS
+from redbook.war.warriors import told as warriors
 
 WIDTH: Final = 79
 """The columns that a drawing needs."""
@@ -125,6 +126,9 @@ def _region(view: Json, region: int, width: int) -> list[str]:
             if REGION_OF[slot] == region:
                 whose = "besieged" if slot >= REGIONS else SIDE_LABELS[side]
                 lines += _wrapped(f"    {whose}: ", here, width)
+    for whose, place in (("factions", REGION_IDS[region]), ("besieged", f"inside-{REGION_IDS[region]}")):
+        figures = warriors.at(view, place)
+        lines += _wrapped(f"    {whose}: ", figures, width) if figures else []
     return lines
 
 
@@ -261,6 +265,7 @@ def _facts(view: Json) -> list[tuple[str, list[str]]]:
     if taken:
         facts.append(("Taken: ", taken))
     facts += _of_twilight(view)
+    facts += warriors.facts(view)
     for seat in SEATS:
         cards = view["cards"][seat]
         facts.append((of("Cards", seat), [f"{sum(cards['hand'].values())} in hand", *map(_title, cards["table"])]))

@@ -20,6 +20,7 @@ from redbook.war.kings import told as kings
 from redbook.war.nations import NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SIDE_LABELS
 from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_IDS, SLOT_LABELS
 from redbook.war.table import ENDINGS
+from redbook.war.warriors import told as warriors
 
 Told = tuple[str, str]
 """A sentence, and the id of a rule."""
@@ -146,6 +147,7 @@ def _changes(before: Json, after: Json) -> list[Told]:
         *_ruled(before, after),
         *_of_twilight(before, after),
         *kings.changes(before, after),
+        *warriors.changes(before, after),
         *_the_ring(before, after),
         *([(ending(after), "")] if after["result"] is not None and before["result"] is None else []),
     ]
@@ -163,7 +165,8 @@ def _rolled(before: Json, after: Json) -> list[str]:
         ]
         for die, there in after["dice"][seat].get("special", {}).items():
             if there["unused"]:
-                dice.append(f"{FACE_LABELS[FACE_IDS.index(there['unused'])]} ({die.capitalize()})")
+                name = "faction die" if die.endswith("-faction") else die.capitalize()
+                dice.append(f"{FACE_LABELS[FACE_IDS.index(there['unused'])]} ({name})")
         told.append(f"{_does(after, seat, 'roll')} {', '.join(dice) or 'nothing of use'}.")
     hunting = after["dice"]["shadow"]["hunt_box"]
     return [*told, f"Dice in the Hunt Box: {hunting}."]

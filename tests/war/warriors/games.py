@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from redbook.kernel.contract import Json
-from redbook.war.board import REGIONS
+from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.boxes import EVENTS
 from redbook.war.contents import CALL_BACKS, CARD_IDS, DECK
 from redbook.war.kinds import BATTLE, TURN
@@ -27,6 +27,7 @@ from redbook.war.warriors.state import (
     LAST,
     MEMBERS,
     MOVED,
+    OLD_WOOD,
     ON_CARD,
     OUT,
     PLACE,
@@ -236,9 +237,17 @@ def _cards_are_well_formed(state: WarState) -> None:
             assert lies == (held > 0) or state.cards[CARD_IDS.index(title)] == BEING_RESOLVED, title
 
 
+def _in_deck(place: int) -> bool:
+    """Whether a number of the table is a card on top of a faction deck or at its bottom."""
+    return TOP <= place < BOTTOM + BOTTOMS
+
+
 def _nothing_is_under_way(state: WarState) -> None:
     """Between actions nobody has moved, nobody fights, and limits hold (A-CORSAIRS-04, A-DUNLENDINGS-04)."""
-    assert not any(state.extra[place] for place in range(MEMBERS + 1, TOP))
+    assert not any(
+        state.extra[place] for place in range(MEMBERS + 1, LAST) if place != OLD_WOOD and not _in_deck(place)
+    )
+    assert not state.extra[OLD_WOOD] or bands.at(state, ENTS, OLD_FOREST)
     for faction in range(FACTIONS):
         places = state.extra[PLACE + faction * FIGURES : PLACE + (faction + 1) * FIGURES]
         assert all(place < MOVED for place in places), FACTION_IDS[faction]

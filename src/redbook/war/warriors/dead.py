@@ -205,6 +205,7 @@ def _stop(table: Table) -> None:
 def _end(table: Table) -> None:
     _stop(table)
     table.pop()
+    ents.forget_attacks(table)
 
 
 def _may_advance(table: Table, here: i64, slot: i64) -> bool:

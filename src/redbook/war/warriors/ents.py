@@ -165,7 +165,7 @@ class EntsMarch(Procedure):
         elif marches(table) or targets(table):
             table.ask(FREE_PEOPLES)
         else:
-            table.pop()
+            _end(table)
 
     def legal(self, table: Table, menu: list[int]) -> None:
         if table.get(STAGE) == WOOD:
@@ -181,7 +181,7 @@ class EntsMarch(Procedure):
 
     def answer(self, table: Table, action: i64) -> None:
         if action == DONE:
-            table.pop()
+            _end(table)
         elif table.get(STAGE) == WOOD:
             _carry_out(table, action - SAY_REGION)
         else:
@@ -196,6 +196,12 @@ class EntsMarch(Procedure):
         if verb == "to":
             return "A-ENTS-07", "an Ent goes next to another, where no enemy units are"
         return ("A-ENTS-12", "no Ent is near that army") if verb == "army" else None
+
+
+def _end(table: Table) -> None:
+    """The march is over."""
+    table.pop()
+    forget_attacks(table)
 
 
 def _carry_out(table: Table, wood: i64) -> None:

@@ -8,30 +8,41 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
+from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.contents import CARD_IDS, DECK, FREE_FACTION
 from redbook.war.figures import CHARACTER_IDS
 from redbook.war.limits import FACTION_HAND_LIMIT
 from redbook.war.nations import FREE_PEOPLES, SEATS
 from redbook.war.slots import REGION_OF, SLOT_IDS, SLOTS
 from redbook.war.table import IN_DECK, Table
-from redbook.war.warriors import bands, factions, pool
+from redbook.war.warriors import along, bands, factions, pool
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
 from redbook.war.warriors.state import (
+    ALONG,
+    AS_UNITS,
+    ATTACKED,
+    ATTACKS,
     BOTTOM,
     BOTTOMS,
+    CORSAIRS,
     DEAD,
+    ENT_ATTACK,
+    ENTS,
     FACTIONS,
+    FIGHTING,
     IN_PLAY,
     IN_POOL,
     IN_STOCK,
-    LAST,
     MEMBERS,
     MOVED,
     NOT_YET,
+    OLD_WOOD,
     ON_CARD,
     ON_REFERENCE,
     OUT,
     PLACE,
+    PROLONGED,
+    SILENT,
     STATUS,
     STATUS_IDS,
     TO_ROLL,
@@ -47,8 +58,16 @@ PLACES: Final[dict[int, str]] = {
     **{slot: SLOT_IDS[slot] for slot in range(SLOTS)},
 }
 _PLACE_OF: Final[dict[str, int]] = {name: place for place, name in PLACES.items()}
-_FIRST_REST: Final = BOTTOM + BOTTOMS
-"""From here on, and before TOP from MEMBERS on, are numbers of what is under way."""
+_UNDER_WAY: Final[list[tuple[str, int, int, int]]] = [
+    ("along", ALONG, 3, FIGURES),
+    ("fighting", FIGHTING, 3, FIGURES),
+    ("silent", SILENT, 1, 1),
+    ("prolonged", PROLONGED, 1, 1),
+    ("as_units", AS_UNITS, 1, 1),
+    ("attacked", ATTACKED, ATTACKS, SLOTS),
+    ("ent_attack", ENT_ATTACK, 1, 1),
+]
+"""The numbers of what is under way: a name, the first place, how many, and the highest number."""
 
 
 def view(table: Table, seat: i64) -> Json:
@@ -87,10 +106,12 @@ def position(table: Table) -> Json:
         "army_of_the_dead": [CHARACTER_IDS[who] for who in range(len(table.place)) if table.extra[MEMBERS] >> who & 1],
         "deck_top": _cards(table, TOP, TOPS),
         "deck_bottom": _cards(table, BOTTOM, BOTTOMS),
-        "under_way": [
-            *(table.extra[place] for place in range(MEMBERS + 1, TOP)),
-            *(table.extra[place] for place in range(_FIRST_REST, LAST)),
-        ],
+        "old_entwood": bool(table.extra[OLD_WOOD]),
+        "under_way": {
+            name: [table.extra[first + at] for at in range(size)]
+            for name, first, size, _ in _UNDER_WAY
+            if any(table.extra[first + at] for at in range(size))
+        },
     }
 
 
@@ -117,18 +138,33 @@ def read(table: Table, given: Json) -> None:
         table.extra[TO_ROLL + side] = int(_flag(own.pop("to_roll", False), f"warriors.dice.{seat}.to_roll"))
         _nothing_left(own, f"warriors.dice.{seat}")
     _nothing_left(dice, "warriors.dice")
-    members = given.pop("army_of_the_dead", [])
-    if not isinstance(members, list) or any(who not in CHARACTER_IDS[: len(table.place)] for who in members):
-        raise PositionError("warriors.army_of_the_dead", "a list of companions was expected")
-    table.extra[MEMBERS] = sum(1 << CHARACTER_IDS.index(who) for who in members)
+    table.extra[MEMBERS] = _read_members(table, given.pop("army_of_the_dead", []))
     _read_order(table, given.pop("deck_top", []), TOP, TOPS, "warriors.deck_top")
     _read_order(table, given.pop("deck_bottom", []), BOTTOM, BOTTOMS, "warriors.deck_bottom")
-    places = [*range(MEMBERS + 1, TOP), *range(_FIRST_REST, LAST)]
-    numbers = given.pop("under_way", [0] * len(places))
-    if not isinstance(numbers, list) or len(numbers) != len(places):
-        raise PositionError("warriors.under_way", f"a list of {len(places)} numbers was expected")
-    for place, number in zip(places, numbers, strict=True):
-        table.extra[place] = _number(number, 1 << 16, "warriors.under_way")
+    table.extra[OLD_WOOD] = int(_flag(given.pop("old_entwood", False), "warriors.old_entwood"))
+    under_way = _part(given.pop("under_way", {}), "warriors.under_way")
+    for name, first, size, most in _UNDER_WAY:
+        numbers = under_way.pop(name, [0] * size)
+        if not isinstance(numbers, list) or len(numbers) != size:
+            raise PositionError(f"warriors.under_way.{name}", f"a list of {size} numbers was expected")
+        for at, number in enumerate(numbers):
+            table.extra[first + at] = _number(number, most, f"warriors.under_way.{name}")
+    _nothing_left(under_way, "warriors.under_way")
+
+
+def _read_members(table: Table, members: object) -> int:
+    """The companions with the Army of the Dead, a bit each."""
+    field = "warriors.army_of_the_dead"
+    if not isinstance(members, list):
+        raise PositionError(field, f"a list of companions was expected, not {members!r}")
+    found = 0
+    for who in members:
+        if who not in [CHARACTER_IDS[companion] for companion in table.rules.companions]:
+            raise PositionError(field, f"{who!r} is no companion (A-DEAD-04)")
+        if found >> CHARACTER_IDS.index(who) & 1:
+            raise PositionError(field, f"{who} is named twice")
+        found |= 1 << CHARACTER_IDS.index(who)
+    return found
 
 
 def _is_there(table: Table, side: int) -> bool:
@@ -188,6 +224,18 @@ def sound(table: Table, under_way: bool) -> None:
             raise PositionError(f"{field}.status", "this faction would be out of the game")
         if not under_way and any(table.extra[PLACE + faction * FIGURES + figure] >= MOVED for figure in range(FIGURES)):
             raise PositionError(f"{field}.moved", "nobody is on the move")
+        if bands.gone(table, faction) and bands.at(table, faction, OUT) < FIGURES:
+            raise PositionError(f"{field}.figures", "of a faction out of the game all are out (A-FACTION-28)")
+        if faction >= CORSAIRS and not bands.gone(table, faction) and bands.at(table, faction, OUT):
+            raise PositionError(f"{field}.figures", "the Shadow's figures go back to reinforcements (A-FACTION-31)")
+        if faction >= CORSAIRS and not under_way:
+            _room(table, faction, f"{field}.figures")
+    if any(slot >= REGIONS for slot in bands.slots_with(table, CORSAIRS)):
+        raise PositionError("warriors.factions.corsairs.figures", "Corsairs are never besieged (A-CORSAIRS-12)")
+    if not under_way and table.extra[OLD_WOOD] and not bands.at(table, ENTS, OLD_FOREST):
+        raise PositionError("warriors.old_entwood", "no Ent is in the Old Forest (A-CARD-38)")
+    if not under_way and any(table.extra[first + at] for _, first, size, _ in _UNDER_WAY for at in range(size)):
+        raise PositionError("warriors.under_way", "nothing is under way")
     members = table.extra[MEMBERS]
     if members and not bands.in_play(table, DEAD):
         raise PositionError("warriors.army_of_the_dead", "there is no Army of the Dead (A-DEAD-10)")
@@ -203,6 +251,14 @@ def sound(table: Table, under_way: bool) -> None:
             if table.faction_hand(side) > FACTION_HAND_LIMIT:
                 limit = f"a hand holds {FACTION_HAND_LIMIT} faction cards at most (A-FACTION-02)"
                 raise PositionError(f"cards.{seat}.hand", limit)
+
+
+def _room(table: Table, faction: int, field: str) -> None:
+    """Refuse more figures of a faction of the Shadow than a place holds."""
+    for slot in bands.slots_with(table, faction):
+        if bands.at(table, faction, slot) > along.most_at(faction):
+            rule = "A-CORSAIRS-04" if faction == CORSAIRS else "A-DUNLENDINGS-04"
+            raise PositionError(f"{field}.{SLOT_IDS[slot]}", f"there are {along.most_at(faction)} at most ({rule})")
 
 
 def _part(value: object, field: str) -> dict[str, Any]:
