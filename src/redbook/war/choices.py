@@ -19,6 +19,7 @@ from redbook.kernel.contract import CHANCE, OVER, Json
 from redbook.war import acting, events, seats
 from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.boxes import CARD_TITLES, EVENTS
+from redbook.war.card import BY_FACTION_DIE
 from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK_IDS, DECK_LABELS, DIE_IDS
 from redbook.war.dice import FACE_IDS, FACE_LABELS, KINDS_OF_DICE
 from redbook.war.figures import CHARACTER_IDS, NAMES
@@ -258,6 +259,8 @@ def _useful(state: WarState, name: str, words: list[str]) -> bool | None:
         return EVENTS[CARD_IDS.index(words[0])].useful(state)
     if state.get(KIND) == ACTION and name == "act:event":
         return events.may_play_well(state, state.get(acting.SIDE), state.get(acting.FACE))
+    if state.get(KIND) == ACTION and name == "act:faction-play":
+        return events.may_play_well(state, state.get(acting.SIDE), BY_FACTION_DIE)
     return None
 
 

@@ -22,6 +22,12 @@ def _attacker(sight: Sight) -> int:
     return 0 if sight.view["battle"]["attacker"] == "free-peoples" else 1
 
 
+def goes_badly(sight: Sight) -> bool:
+    """Whether the battle would end badly for the player if it went on."""
+    margin = _margin(sight)
+    return margin < 0 if _attacker(sight) == sight.side else margin > 0
+
+
 def fight(sight: Sight, names: list[str]) -> str:
     """A card to lay; else whether to go on or into a siege."""
     if any(name.startswith("card:") for name in names) or names == ["pass"]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from redbook.bots.war import campaign, kings, lords, ring, worth
+from redbook.bots.war import campaign, kings, lords, ring, warriors, worth
 from redbook.bots.war.sight import REGION_NUMBER, Sight
 from redbook.war.board import ARAGORNS_PLACES, DISTANCE, REGIONS
 from redbook.war.nations import FREE_PEOPLES
@@ -30,14 +30,6 @@ _USES: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
 """What each face can be used for by each side, as far as the player thinks of it."""
 _RARITY: Final[dict[str, float]] = {"will": 1.5, "army-muster": 0.4, "character": 0.1}
 """What is given up with a die that could do other things as well."""
-
-_OF_FACTIONS: Final[dict[str, float]] = {
-    "faction-enter": 8.0, "faction-recruit": 4.0, "faction-play": 4.5, "faction-draw": 3.0, "stone-of-erech": 4.2,
-    "saruman-is-a-neighbour": 4.2, "black-sails-recruit": 3.5, "black-sails-move": 3.2,
-}  # fmt: skip
-"""What the uses of dice for factions are worth."""
-_FACTION_DIE: Final = 3.5
-"""A faction die is good for nothing else, so it is not spared."""
 
 _CHIEF: Final = "twilight-chief-of-the-ringwraiths"
 _ARDOUR: Final = 1.5
@@ -98,11 +90,10 @@ def value(sight: Sight, act: str, led: bool = False) -> float:
         return 2.5
     if act == "move-companions":
         return 1.2
-    if act in _OF_FACTIONS:
-        return _OF_FACTIONS[act]
     if act == "far-sighted-move":
         return 0.0 if sight.view["fellowship"]["revealed"] else ring.worth_moving(sight) + 0.5
-    return lords.value(sight, act) or kings.value(sight, act) or 0.0  # the die is discarded
+    of_boxes = lords.value(sight, act) or kings.value(sight, act) or warriors.value(sight, act)
+    return of_boxes or 0.0  # the die is discarded
 
 
 def _worth_separating(sight: Sight) -> float:
@@ -125,13 +116,13 @@ def _estimate(sight: Sight, face: str) -> float:
     """What a die that shows a face promises, as far as can be told before it is taken; of a special die the face alone
     counts."""
     if face.startswith(("free-faction:", "shadow-faction:")):
-        return _FACTION_DIE
+        return warriors.FACTION_DIE
     face = face.rpartition(":")[2]
     best = max(0.2, kings.expects(sight, face))
     if "lords" in sight.view and sight.side == FREE_PEOPLES and face in ("muster", "army-muster"):
         best = lords.expects_companion(sight)
     if face in ("muster", "army-muster", "will"):
-        best = max(best, _expects_faction(sight))
+        best = max(best, warriors.expects(sight))
     for use in (*_USES[sight.side].get(face, ()), *lords.USES[sight.side].get(face, ())):
         if use == "armies" or use == "led":
             led = use == "led"
@@ -147,19 +138,6 @@ def _estimate(sight: Sight, face: str) -> float:
         else:
             best = max(best, value(sight, use))
     return best - _RARITY.get(face, 0.0)
-
-
-def _expects_faction(sight: Sight) -> float:
-    """Whether a faction can be brought into play, as it seems."""
-    if "warriors" not in sight.view:
-        return 0.0
-    away = sight.view["fellowship"]["region"] != "rivendell"
-    saruman = sight.view["characters"]["saruman"] == "orthanc"
-    open_now = {"eagles": away, "spiders": away, "dunlendings": saruman, "corsairs": sight.at_war[7]}
-    mine = ("eagles",) if sight.side == FREE_PEOPLES else ("spiders", "dunlendings", "corsairs")
-    standing = sight.view["warriors"]["factions"]
-    able = any(open_now[name] and standing[name]["status"] == "not-yet" for name in mine)
-    return _OF_FACTIONS["faction-enter"] if able else 0.0
 
 
 def _expects_minion(sight: Sight) -> float:
@@ -192,7 +170,7 @@ def take_die(sight: Sight, names: list[str]) -> str:
     if special is not None:
         return special
     if not dice or (token is not None and "pass" in names):
-        return token or names[0]
+        return token or ("pass" if "pass" in names else names[0])
     best = max(dice, key=lambda name: _estimate(sight, name.partition(":")[2]))
     turned = _use_ring(sight, names, _estimate(sight, best.partition(":")[2]))
     if turned is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from redbook.bots.war import campaign, combat, counsel, kings, lords, ring
+from redbook.bots.war import campaign, combat, counsel, kings, lords, ring, warriors
 from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight, side_of
 from redbook.kernel.contract import Json
 from redbook.war.game import War
@@ -16,9 +16,8 @@ def _with_teammate(sight: Sight, names: list[str]) -> str:
 
 
 _TOGETHER = {"swap": _with_teammate, "union": _with_teammate}
-_ANSWERS = (
-    counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS | lords.ANSWERS | kings.ANSWERS | _TOGETHER
-)
+_OF_BOXES = lords.ANSWERS | warriors.ANSWERS | kings.ANSWERS
+_ANSWERS = counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS | _OF_BOXES | _TOGETHER
 """Who answers what, by the question."""
 
 _WARLIKE = (0.25, 0.5)

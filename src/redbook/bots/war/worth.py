@@ -31,6 +31,14 @@ _EVENTS: Final[dict[str, float]] = {
     "twilight-the-gates-are-closed": 5, "twilight-captain-of-despair": 4, "the-corsairs-are-upon-us": 7.5,
     "twilight-rage-of-the-dunlendings": 7.5, "deep-trenches-and-great-engines": 6.5,
     "twilight-shadow-of-dol-guldur": 7.5,
+    "paths-of-the-dead": 7.5, "wraiths-of-fear": 7, "wraiths-of-fear-2": 7, "march-of-the-ents": 8,
+    "march-of-the-ents-2": 8, "the-ents-awaken": 6, "saruman-is-a-neighbour": 6, "in-long-swift-lines": 6,
+    "upon-the-nazgul-they-bore": 6.5, "lifted-up-and-borne-far-away": 7, "we-only-need-wings": 3,
+    "by-chance-or-by-foresight": 4, "black-sails": 6, "ships-of-great-draught": 6, "ships-of-great-draught-2": 6,
+    "death-to-the-forgoil": 6.5, "death-to-the-forgoil-2": 6.5, "armed-by-saruman": 5.5, "evil-things": 6.5,
+    "children-of-ungoliant": 6.5, "the-craft-of-shelob": 6, "huge-and-horrible": 5.5, "swift-boats": 6.5,
+    "premonition-of-danger": 6.5, "majesty-and-glory": 6, "take-someone-you-can-trust": 6, "the-western-way": 4,
+    "great-winged-creatures": 6.5, "not-on-anybodys-side": 6, "strongly-guarded": 5,
 }  # fmt: skip
 """Events that are worth more or less than most; musters of the Shadow are common."""
 
@@ -43,7 +51,9 @@ _COMBATS: Final[dict[str, float]] = {
     "Blade of Westernesse": 2, "It is a Gift": 3, "Foul Stench": 3, "Dread and Despair": 3, "Cruel as Death": 3,
     "They Are Terrible": 3, "Black Breath": 2.5, "Words of Power": 2, "Swarm of Bats": 2, "One for the Dark Lord": 5,
     "Rage of the Ents": 4.5, "Among the Siege Engines": 3, "Last Defences": 4, "Heads of the Fallen": 4.5,
-    "Old Hatred": 4.5,
+    "Old Hatred": 4.5, "With Doom We Come": 4.5, "The King of the Dead": 4.5, "Webs of Shadow": 4, "Fierce Folk": 4,
+    "Hideous Speed": 3.5, "Borne up on the Wind": 3.5, "The Last Stroke of Doom": 4, "The Forest Is Rising": 3,
+    "Speeding on a Gathering Wind": 3.5, "Out of the High Airs": 2.5, "The Terror of the Dead": 3,
 }  # fmt: skip
 
 
