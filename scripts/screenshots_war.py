@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from playwright.sync_api import Page, expect
-from tests.laid import WAR, Until
+from tests.laid import WAR, Until, greedy
 from tests.web.people import Host
 from tests.web.war import FREE, SHADOW, asked_for, at_moment, hasty
 
@@ -120,7 +120,7 @@ def all_moments(studio: Studio, host: Host) -> None:
     link = ""
     for name, seat, until, prepare in MOMENTS:
         if studio.wants(name) or not link:
-            table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else None)
+            table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else greedy)
             link = f"/table/{table}#seat={keys[seat]}"
             studio.shoot(name, link, prepare)
     for ending in ENDINGS:

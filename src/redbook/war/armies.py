@@ -316,7 +316,7 @@ class Excess(Procedure):
     question = "There are too many units {place}: which one do you remove?"
 
     def labelling(self) -> dict[tuple[int, str], str]:
-        return {(0, "lose"): "Remove a {}"}
+        return {(0, "lose"): "Remove one {}"}
 
     def words(self, table: Table) -> dict[str, object]:
         return {"place": place_label(table.get(SLOT))}

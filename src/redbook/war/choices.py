@@ -167,7 +167,7 @@ _LABEL_OF: Final[dict[str, dict[str, str]]] = {
 _SENTENCES: Final[dict[str, str]] = {
     "ring": "An Elven Ring turns {} to {}",
     "reduce": "Reduce an Elite of {}",
-    "lose": "Lose a {}",
+    "lose": "Lose one {}",
     "to": "To {}",
 }
 """How a label is made of the labels of its words; just the word where a verb is not here."""

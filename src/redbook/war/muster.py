@@ -198,7 +198,7 @@ class Muster(Procedure):
     rule = "W-MUSTER-01"
 
     def wording(self) -> dict[int, str]:
-        return {WHAT: "What do you recruit?", WHERE: "Where do you recruit a {figure}?"}
+        return {WHAT: "What do you recruit?", WHERE: "Where do you recruit the {figure}?"}
 
     def words(self, table: Table) -> dict[str, object]:
         return {"figure": FIGURE_LABELS[table.get(FIGURE)]}

@@ -332,7 +332,7 @@ class Call(Procedure):
     rule = "K-DICE-16"
 
     def wording(self) -> dict[int, str]:
-        return {_WHAT: "What do you recruit?", _PLACE: "Where do you recruit a {figure}?"}
+        return {_WHAT: "What do you recruit?", _PLACE: "Where do you recruit the {figure}?"}
 
     def words(self, table: Table) -> dict[str, object]:
         return {"figure": FIGURE_LABELS[table.get(_FIGURE)]}

@@ -13,6 +13,7 @@ const STEP = 1.35; // what a button or key brings nearer
 const GLIDE = 420; // milliseconds that the view takes to go somewhere
 const SHARP = 140; // milliseconds of rest after which it is drawn sharp
 const BELOW = 0.28; // of the window's height may be left free under the drawing, for what lies over it there
+const EDGE = 6; // pixels above a drawing that is less tall than its window; the rest is below it
 const DRAG = 6; // pixels that a pointer must move before it drags
 
 export class Camera {
@@ -217,7 +218,7 @@ export class Camera {
     const scale = this.#fit(sight.scale);
     const [w, h] = [clientWidth / 2 / scale, clientHeight / 2 / scale];
     const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w, Math.max(w, sight.x));
-    const y = 2 * h >= this.#tall ? this.#tall / 2 : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h, sight.y));
+    const y = 2 * h >= this.#tall ? h - Math.min((2 * h - this.#tall) / 2, EDGE / scale) : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h, sight.y));
     this.#sight = { x, y, scale };
     if (!this.#drawn) this.#draw();
     const stretch = scale / this.#drawn;

@@ -47,7 +47,7 @@ function picture(action, view, lore) {
     case "deck":
       return deckBack(first);
     case "die":
-      return dieFace(first, sideOf(view) ?? "free-peoples");
+      return dieFace(second || first, second ? `d-${first}` : sideOf(view) ?? "free-peoples");
     case "ring":
       return dieFace(second, sideOf(view) ?? "free-peoples");
     case "act":

@@ -6,6 +6,7 @@
 import { h, svg } from "../../app/dom.js";
 import { emblemGroup } from "../common/emblems.js";
 import { cut, disc, print, rays, star } from "../common/woodcut.js";
+import { FURTHER_FACES, PIECES, SOVEREIGNS, boxEmblem } from "./pieces.js";
 
 /** @typedef {import("../common/woodcut.js").Layer} Layer */
 
@@ -48,6 +49,7 @@ export const FIGURES = {
 
 /** The faces of the action dice. @type {Record<string, Layer[]>} */
 export const FACES = {
+  ...FURTHER_FACES,
   character: [
     ["ink", "M29 8L32 2L35 8V40H29Z"],
     ["slit", "M32 10V38"],
@@ -105,11 +107,9 @@ export const DEVICES = {
   southrons: [["ink", "M10 44C8 24 26 8 46 14C36 16 30 24 32 32C40 26 50 28 56 36C48 36 42 40 40 46C32 40 20 40 10 44Z"], ["ink", "M30 46L34 60M20 46L18 60"]],
 };
 
-const NAMES_OF_FACES = ["character", "army", "muster", "army-muster", "event", "will", "eye"];
-
 /** A die that shows a face, to be put beside its name. @param {string} face @param {string} [more] further classes */
 export function dieFace(face, more = "") {
-  return h("span", { class: `w-die ${more} face-${face}` }, NAMES_OF_FACES.includes(face) ? print(FACES[face] ?? []) : null);
+  return h("span", { class: `w-die ${more} face-${face}` }, FACES[face] ? print(FACES[face]) : null);
 }
 
 /** A die of a battle or of the hunt, with its eyes. @param {number} pips @param {string} [more] */
@@ -132,6 +132,11 @@ export function figurePicture(kind, nation, more = "") {
   return h("span", { class: `w-fig nation-${nation} ${more}` }, print(FIGURES[kind] ?? []));
 }
 
+/** A piece of a box as a picture. @param {string} piece @param {string} side */
+export function piecePicture(piece, side) {
+  return h("span", { class: `w-fig piece ${side}` }, print(PIECES[piece] ?? []));
+}
+
 /** The device of a Nation as a picture. @param {string} nation */
 export const devicePicture = (nation) => h("span", { class: `w-device nation-${nation}` }, print(DEVICES[nation] ?? []));
 
@@ -139,11 +144,14 @@ export const devicePicture = (nation) => h("span", { class: `w-device nation-${n
 const FACES_OF = {
   "gandalf-the-grey": "gandalf", strider: "aragorn-variant", boromir: "boromir", legolas: "legolas", gimli: "gimli", meriadoc: "merry", peregrin: "pippin",
   aragorn: "aragorn", "gandalf-the-white": "gandalf-the-white", gollum: "gollum", saruman: "saruman", "witch-king": "witch-king", "mouth-of-sauron": "mouth-of-sauron",
-  fellowship: "frodo",
+  fellowship: "frodo", elrond: "elrond", galadriel: "", "gandalf-keeper-of-narya": "gandalf-variant", smeagol: "smeagol", balrog: "balrog", gothmog: "orcs-variant",
+  "mouth-of-sauron-black-numenorean": "mouth-of-sauron", "witch-king-chief-of-the-ringwraiths": "witch-king-variant", "twilight-smeagol": "smeagol", "twilight-galadriel": "",
+  "twilight-balrog": "balrog", "twilight-chief-of-the-ringwraiths": "witch-king-variant", "shadow-of-mirkwood": "", ugluk: "uruk-hai", "black-serpent": "",
+  ...Object.fromEntries(Object.keys(SOVEREIGNS).flatMap((who) => [[who, ""], [`${who}-awakened`, ""]])),
 };
 
 /** @param {string} character */
-export const emblemOf = (character) => emblemGroup(FACES_OF[character] ?? character);
+export const emblemOf = (character) => boxEmblem(character.replace(/^twilight-/, ""), DEVICES) ?? emblemGroup(FACES_OF[character] || character);
 
 /** A character as a medal. @param {string} character @param {string} side @param {string} [more] */
 export function medal(character, side, more = "") {
@@ -164,7 +172,7 @@ export function tileFace({ value, reveals, stops, side }, more = "") {
 
 /** The back of a card of a deck. @param {string} deck */
 export const deckBack = (deck) =>
-  h("span", { class: `w-back deck-${deck}` }, print(deck.endsWith("character") ? FACES["character"] ?? [] : FACES["army"] ?? []));
+  h("span", { class: `w-back deck-${deck}` }, print(FACES[deck.endsWith("character") ? "character" : deck.endsWith("faction") ? "recruit" : "army"] ?? []));
 
 /** What dice are used for. @type {Record<string, Layer[]>} */
 const ACTS = {
@@ -196,6 +204,7 @@ export function symbols() {
     "defs",
     null,
     Object.entries(FIGURES).map(([kind, layers]) => symbol(`fig-${kind}`, cut(layers))),
+    Object.entries(PIECES).map(([piece, layers]) => symbol(`fig-${piece}`, cut(layers))),
     Object.entries(DEVICES).map(([nation, layers]) => symbol(`device-${nation}`, cut(layers))),
     Object.keys(FACES_OF).map((character) => symbol(`who-${character}`, emblemOf(character))),
     symbol("tower", cut([["ink", "M12 62V26H8V8H18V16H26V8H38V16H46V8H56V26H52V62H40V46C40 36 24 36 24 46V62Z"]])),

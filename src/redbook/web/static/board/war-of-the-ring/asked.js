@@ -42,9 +42,9 @@ export class Asked {
     return this.actions.find((action) => action.name === name);
   }
 
-  /** Answers that a die of one's own gives, by face. @returns {Map<string, Action>} */
+  /** Answers that a die of one's own gives, by its face; a die of a box has its name before it. @returns {Map<string, Action>} */
   get dice() {
-    return new Map(this.of("die").map((action) => [wordsOf(action)[0] ?? "", action]));
+    return new Map(this.of("die").map((action) => [wordsOf(action).join(":"), action]));
   }
 
   /** What Elven Rings can do: the face they turn, and those it can be turned to. @returns {Map<string, Action[]>} */
@@ -93,7 +93,8 @@ export class Asked {
 
   /** The answers that get a button: those that cannot be pointed at, and those on the map if they are few. @returns {{buttons: Action[], hint: string}} */
   get spoken() {
-    const lit = new Set([...this.dice.values(), ...this.of("ring"), ...this.cards.values(), ...this.nations.values()].map(({ name }) => name));
+    const dice = this.question === "event" ? [] : [...this.dice.values()]; // a card may ask for the other side's dice
+    const lit = new Set([...dice, ...this.of("ring"), ...this.cards.values(), ...this.nations.values()].map(({ name }) => name));
     const onMap = this.actions.filter((action) => ON_MAP.includes(verbOf(action)));
     const many = onMap.length > MANY;
     const buttons = this.actions.filter((action) => !lit.has(action.name) && !(many && onMap.includes(action)));
@@ -101,7 +102,7 @@ export class Asked {
   }
 
   #hint() {
-    if (this.dice.size) return this.rings.size ? "Press one of your dice, or a gem to turn one." : "Press one of your dice.";
+    if (this.dice.size && this.question !== "event") return this.rings.size ? "Press one of your dice, or a gem to turn one." : "Press one of your dice.";
     if (this.cards.size) return "Press one of your lit cards.";
     if (this.nations.size) return "Press a Nation on the political track.";
     return "";

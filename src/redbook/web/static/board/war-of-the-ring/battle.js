@@ -4,7 +4,7 @@
  */
 
 import { fill, h } from "../../app/dom.js";
-import { deckBack, figurePicture, medal, pipDie } from "./art.js";
+import { actPicture, deckBack, figurePicture, medal, pipDie } from "./art.js";
 import { emblemOfCard } from "./card_emblems.js";
 import { otherSide, placeOf, sideOf } from "./lore.js";
 
@@ -149,16 +149,16 @@ export class BattleScene extends HTMLElement {
     const lore = this.lore;
     if (!view || !lore) return;
     const place = battle ? lore.region(battle.region) : "";
-    const title = battle ? `${battle.siege ? "Siege" : "Battle"} of ${place}, round ${battle.round}` : "The battle is over";
+    const title = battle ? `${battle.siege ? "Siege" : "Battle"} of ${place}` : "The battle is over";
     this.hidden = false;
     this.setAttribute("role", "group");
     this.setAttribute("aria-label", title);
     this.classList.toggle("over", this.#over);
     fill(
       this,
-      h("p", { class: "b-title" }, title),
-      h("div", { class: "b-field" }, this.#side(this.near, view, lore), h("div", { class: "b-extra" }, h("span", { class: "b-versus", "aria-hidden": "true" }, "⚔"), this.#extra.map((dice) => h("span", { class: "b-roll", title: "rolled for a card" }, [...dice].map((pips) => pipDie(Number(pips))))), this.#extra.length ? "for a card" : null), this.#side(otherSide(this.near), view, lore)),
-      h("p", { class: "b-caption" }, this.#caption),
+      h("p", { class: "b-title" }, title, battle ? h("span", { class: "b-round" }, `round ${battle.round}`) : null),
+      h("div", { class: "b-field" }, this.#side(this.near, view, lore), h("div", { class: "b-extra" }, h("span", { class: "b-versus", "aria-hidden": "true" }, actPicture("attack")), this.#extra.map((dice) => h("span", { class: "b-roll", title: "rolled for a card" }, [...dice].map((pips) => pipDie(Number(pips))))), this.#extra.length ? "for a card" : null), this.#side(otherSide(this.near), view, lore)),
+      this.#caption ? h("p", { class: "b-caption" }, this.#caption) : null,
     );
   }
 
@@ -185,7 +185,7 @@ export class BattleScene extends HTMLElement {
     return h(
       "div",
       { class: `b-side ${side}` },
-      h("p", { class: "b-name" }, h("b", null, lore.title(side)), h("span", null, attacks ? "attacks" : battle.siege ? "is besieged" : "defends"), h("span", { class: "b-place" }, `${placeOf(slot).inside ? "inside " : ""}${lore.region(placeOf(slot).region)}`)),
+      h("p", { class: "b-name" }, h("b", null, lore.title(side)), h("span", null, `${deed(side, attacks, battle.siege)} ${lore.region(placeOf(slot).region)}`)),
       h("div", { class: "b-army" }, pictures, people.map((who) => h("span", { class: "b-figure who", title: lore.name(who) }, medal(who, side)))),
       h(
         "div",
@@ -194,7 +194,7 @@ export class BattleScene extends HTMLElement {
           ? h("div", { class: `b-open ${this.#fresh === "cards" ? "turns" : ""}` }, h("span", { class: "ev-art" }, emblemOfCard(fact)), h("p", null, h("b", null, fact.combat.label), " ", fact.combat.effect))
           : laid
             ? h("span", { class: "b-back" }, deckBack(laid), h("span", null, "a card lies face down"))
-            : h("span", { class: "b-none" }, "no card"),
+            : h("span", { class: "b-back b-none" }, h("span", { class: "b-empty", "aria-hidden": "true" }), "no combat card"),
       ),
       h("div", { class: "b-rolls" }, this.#rolls[side].map((roll, i, all) => this.#roll(roll, this.#fresh === "dice" && i === all.length - 1)), h("span", { class: "b-hits" }, battle.hits[side] ? h("b", null, `${battle.hits[side]} ${battle.hits[side] === 1 ? "hit" : "hits"}`) : "")),
     );
@@ -206,5 +206,12 @@ export class BattleScene extends HTMLElement {
     return h("span", { class: `b-roll ${fresh ? "falls" : ""}`, title: again ? "rolled again" : "" }, again ? h("span", { class: "b-again" }, "↻") : null, sorted.map((pips, i) => pipDie(pips, i < hits ? "hit" : "")));
   }
 }
+
+/** What a side does in a battle, before the name of a region. @param {Side} side @param {boolean} attacks @param {boolean} siege */
+const deed = (side, attacks, siege) => {
+  const s = side === "shadow" ? "s" : "";
+  if (attacks) return `attack${s} from`;
+  return siege ? `${s ? "is" : "are"} besieged in` : `defend${s}`;
+};
 
 customElements.define("war-battle", BattleScene);

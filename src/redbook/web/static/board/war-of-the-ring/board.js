@@ -13,6 +13,7 @@ import { Showing } from "../common/showing.js";
 import { drawAnswers } from "./answers.js";
 import { Asked, verbOf } from "./asked.js";
 import { BattleScene } from "./battle.js";
+import { drawBoxes, extrasOf } from "./boxes.js";
 import { drawHand, largeCard, whyNot } from "./cards.js";
 import { drawEnding } from "./ending.js";
 import { HuntScene } from "./hunt.js";
@@ -20,8 +21,8 @@ import { Land } from "./land.js";
 import { Lore, SIDES, otherSide, sideOf } from "./lore.js";
 import { heardOf, tracesOf } from "./news.js";
 import { aboutCharacter, drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
+import { drawReserves } from "./reserves.js";
 import { Split, isSplit } from "./split.js";
-import { drawTwilight } from "./twilight.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -34,6 +35,7 @@ import { drawTwilight } from "./twilight.js";
 
 /** How long each thing is held so that it can be followed, in milliseconds. */
 const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
+const NARROW = 620; // pixels: a board that is not wider has no room beside the map
 const LINES = 3; // sentences about what has just happened that stay in sight
 
 export class WarBoard extends HTMLElement {
@@ -72,8 +74,12 @@ export class WarBoard extends HTMLElement {
   #hunt = new HuntScene();
   #chips = h("div", { class: "chips" });
   #politics = h("div", { class: "politics-place" });
+  #reserves = h("div", { class: "reserves-place" });
   #tableCards = h("div", { class: "table-cards" });
   #news = h("div", { class: "news", "aria-hidden": "true" });
+  #high = h("div", { class: "aside-high" }, this.#tableCards, this.#reserves);
+  #aside = h("div", { class: "on-the-sea" }, this.#high, this.#news, this.#politics);
+  #further = h("div", { class: "further" }); // on a phone the panels beside the map are chips above it
   #answers = h("div", { class: "answer-bar" });
   #hand = h("div", { class: "hand-place" });
   #end = h("div", { class: "end-place", hidden: true });
@@ -99,18 +105,29 @@ export class WarBoard extends HTMLElement {
       this.#time.watch = (waits) => (this.#skip.hidden = !waits);
       fill(
         this.#frame,
-        this.#chips,
-        h("div", { class: "map-stage" }, this.#land.element, h("div", { class: "on-the-sea" }, this.#news, this.#politics), this.#tableCards, this.#battle, this.#hunt, this.#skip, this.#end, this.#answers),
+        h("div", { class: "chip-row" }, this.#chips, this.#further),
+        h("div", { class: "map-stage" }, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#skip, this.#end, this.#answers),
         this.#hand,
         this.#info.element,
       );
       fill(this, this.#frame, this.#live);
+      new ResizeObserver(() => this.#arrange(this.clientWidth <= NARROW)).observe(this);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
       this.#frame.addEventListener("click", (event) => {
         if (!(event.target instanceof Element) || event.target.closest("button, .area, .force, .info")) return;
         this.#info.unpin();
       });
       this.#refresh();
+    }
+  }
+
+  /** @param {boolean} narrow */
+  #arrange(narrow) {
+    if (narrow === this.#further.contains(this.#politics)) return;
+    if (narrow) this.#further.append(this.#politics, this.#reserves);
+    else {
+      this.#high.append(this.#reserves);
+      this.#aside.append(this.#politics);
     }
   }
 
@@ -375,17 +392,18 @@ export class WarBoard extends HTMLElement {
     const view = this.#view;
     this.classList.toggle("asked", this.#asked.actions.length > 0 && !this.#busy);
     if (!view) {
-      for (const part of [this.#chips, this.#politics, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
+      for (const part of [this.#chips, this.#politics, this.#reserves, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
       this.#answers.hidden = true;
       return;
     }
     const focus = focusMark(this);
     const forces = this.#lore.forces(view);
-    this.#land.show(view, forces, this.#lore);
+    this.#land.show(view, forces, extrasOf(view, this.#lore), this.#lore);
     this.#mark(view);
     this.#drawChips(view);
     const asked = this.#busy || this.#pending ? null : this.#asked;
-    fill(this.#politics, drawPolitics(view, this.#lore, asked, this.#wishes), drawTwilight(view, this.#lore));
+    fill(this.#politics, drawPolitics(view, this.#lore, asked, this.#wishes));
+    fill(this.#reserves, drawReserves(view, this.#lore), drawBoxes(view, this.#lore));
     fill(this.#tableCards, drawTableCards(view, this.#lore, (card, node) => this.#tellCard(card, node)));
     this.#tellNews();
     fill(this.#hand, this.#drawHands(view));

@@ -31,9 +31,36 @@ const medal = (who, side, x, y, r) => svg("g", { class: `f-medal ${side}` }, svg
 /** A number on a small plate. @param {number} n @param {number} x @param {number} y */
 const badge = (n, x, y) => svg("g", { class: "f-badge" }, svg("circle", { cx: x, cy: y, r: 5 }), svg("text", { x, y: y + 2.8 }, n));
 
-/** @param {Force} force @param {Lore} lore @returns {SVGElement[]} */
-export function drawForce(force, lore) {
-  return [svg("g", { class: "at-whole" }, whole(force, lore)), svg("g", { class: "at-theatre" }, theatre(force, lore)), svg("g", { class: "at-region" }, region(force, lore))];
+/** @param {{x: number, y: number}} by */
+const shift = ({ x, y }) => `translate(${x} ${y})`;
+
+/** A Stronghold around those who are besieged in it. @param {Force} force */
+const stronghold = ({ inside }) => (inside ? svg("use", { class: "f-tower", href: "#tower", x: -25, y: -31, width: 50, height: 54 }) : null);
+
+/** @param {Force} force @param {Lore} lore @param {{x: number, y: number}} far where it stands in its region, seen from afar @param {{x: number, y: number}} near and from near @returns {SVGElement[]} */
+export function drawForce(force, lore, far, near) {
+  return [
+    svg("g", { class: "at-whole", transform: shift(far) }, stronghold(force), whole(force, lore)),
+    svg("g", { class: "at-theatre", transform: shift(near) }, stronghold(force), theatre(force, lore)),
+    svg("g", { class: "at-region", transform: shift(near) }, stronghold(force), region(force, lore)),
+  ];
+}
+
+/** Pieces of boxes in a region: a picture of each kind with its number; from near, each for itself. @param {import("./boxes.js").Extra[]} extras @param {Force[]} forces */
+export function drawExtras(extras, forces) {
+  const one = (/** @type {import("./boxes.js").Extra} */ { piece, side, count }, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => [
+    svg("g", { class: `f-piece ${side}` }, svg("circle", { cx: x, cy: y, r: size * 0.62 }), use(`fig-${piece}`, x, y, size)),
+    count > 1 ? badge(count, x + size * 0.5, y + size * 0.45) : null,
+  ];
+  const beside = forces.length ? 19 + forces.length * 12 : 0;
+  const all = extras.flatMap((extra) => Array.from({ length: extra.count }, () => ({ ...extra, count: 1 })));
+  const wide = Math.min(4, Math.max(0, ...forces.map(({ figures, characters }) => figures.length + characters.length))) * 11;
+  const below = Math.max(0, ...forces.map(({ figures, characters }) => Math.ceil((figures.reduce((sum, [, n]) => sum + n, 0) + characters.length) / ROW))) * 8 + (forces.length > 1 ? 20 : 0);
+  return [
+    svg("g", { class: "at-whole" }, extras.flatMap((extra, i) => one(extra, beside, (i - (extras.length - 1) / 2) * 25, 20))),
+    svg("g", { class: "at-theatre" }, extras.flatMap((extra, i) => one(extra, wide ? wide + 18 : 0, (i - (extras.length - 1) / 2) * 24, 19))),
+    svg("g", { class: "at-region" }, all.flatMap((extra, i) => one(extra, ((i % ROW) - (Math.min(ROW, all.length) - 1) / 2) * 17, (forces.length ? below + 14 : 0) + Math.floor(i / ROW) * 17, 13))),
+  ];
 }
 
 /** @param {Force} force @param {Lore} lore */

@@ -1,7 +1,9 @@
 /** `<war-hunt>`: the hunt for the Ring as a scene: the dice and what they find, the tile turned over, and who bears it. */
 
 import { fill, h } from "../../app/dom.js";
-import { medal, pipDie, tileFace } from "./art.js";
+import { FACES, medal, pipDie, tileFace } from "./art.js";
+import { print } from "../common/woodcut.js";
+import { MOST_CORRUPTION } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").View} View
@@ -82,7 +84,8 @@ export class HuntScene extends HTMLElement {
   #draw(view, fresh) {
     const lore = this.lore;
     if (!lore) return;
-    const { guide } = view.fellowship;
+    const { guide, corruption } = view.fellowship;
+    const { hunt } = view;
     const tile = lore.tiles.get(this.#tile);
     this.hidden = false;
     this.setAttribute("role", "group");
@@ -93,9 +96,21 @@ export class HuntScene extends HTMLElement {
       h(
         "div",
         { class: "h-field" },
-        h("div", { class: "h-dice" }, this.#rolls.map(({ dice, hits }, i) => h("span", { class: `b-roll ${fresh === "dice" && i === this.#rolls.length - 1 ? "falls" : ""}` }, i ? h("span", { class: "b-again" }, "↻") : null, [...dice].map(Number).sort((a, b) => b - a).map((pips, at) => pipDie(pips, at < hits ? "hit shadow" : "shadow"))))),
-        tile ? h("div", { class: `h-tile ${fresh === "tile" ? "turns" : ""}` }, tileFace(tile, "large"), h("span", null, tile.label)) : null,
-        h("div", { class: "h-ring" }, guide ? medal(guide, "free-peoples") : null, h("span", null, `Corruption ${view.fellowship.corruption}`)),
+        h(
+          "div",
+          { class: "h-hunters" },
+          h("span", { class: "h-eye", "aria-hidden": "true" }, print(FACES["eye"] ?? [])),
+          h("div", { class: "h-dice" }, this.#rolls.map(({ dice, hits }, i) => h("span", { class: `b-roll ${fresh === "dice" && i === this.#rolls.length - 1 ? "falls" : ""}` }, i ? h("span", { class: "b-again" }, "↻") : null, [...dice].map(Number).sort((a, b) => b - a).map((pips, at) => pipDie(pips, at < hits ? "hit shadow" : "shadow"))))),
+          hunt ? h("span", null, `${hunt.dice} ${hunt.dice === 1 ? "die" : "dice"}${hunt.bonus ? `, each +${hunt.bonus}` : ""}${hunt.successes ? `; ${hunt.successes} found the Ring` : ""}`) : null,
+        ),
+        h("div", { class: `h-tile ${fresh === "tile" ? "turns" : ""}` }, tile ? [tileFace(tile, "large"), h("span", null, tile.label)] : [h("span", { class: "w-tile closed large" }), h("span", null, "no tile yet")]),
+        h(
+          "div",
+          { class: "h-ring" },
+          guide ? medal(guide, "free-peoples") : null,
+          h("span", { class: "corruption" }, Array.from({ length: MOST_CORRUPTION }, (_, i) => h("i", { class: i < corruption ? "on" : i < corruption + (hunt?.damage ?? 0) ? "comes" : "" }))),
+          h("span", null, `Corruption ${corruption}${hunt?.damage ? `, and ${hunt.damage} to bear` : ""}`),
+        ),
       ),
       h("p", { class: "b-caption" }, this.#caption),
     );

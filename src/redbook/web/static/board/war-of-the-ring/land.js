@@ -7,7 +7,7 @@ import { h, pointedAt, svg } from "../../app/dom.js";
 import { Camera } from "../common/camera.js";
 import { nextThatWay, wayOf } from "../common/keyboard.js";
 import { symbols } from "./art.js";
-import { drawForce } from "./forces.js";
+import { drawExtras, drawForce } from "./forces.js";
 import { HEIGHT, MORDOR_TRACK, VIEW_BOX, WIDTH, distanceAt, regionOf, regions, wayThrough } from "./map/geometry.js";
 import { drawMap } from "./map/map.js";
 
@@ -16,6 +16,7 @@ import { drawMap } from "./map/map.js";
  * @typedef {import("./types.js").View} View
  * @typedef {import("./lore.js").Lore} Lore
  * @typedef {import("./lore.js").Force} Force
+ * @typedef {import("./boxes.js").Extra} Extra
  * @typedef {import("../common/camera.js").Box} Box
  *
  * Something that stays drawn: a way from region to region, or a region where something happened.
@@ -35,23 +36,30 @@ const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhe
 const MARCH = 560; // milliseconds of a march
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
-const ASIDE = 172; // pixels that the political track takes at the left
+const ASIDE = 172; // pixels that the panels take at the left
+const APART = 19; // units between the middle of a region and each of two armies in it, seen from afar
+const NAMED = 6; // units that an army makes room for the region's name
 
+/** The land is one picture and what stands on it another above it, so that what changes does not cause the land to be drawn anew. */
 export class Land {
   element = h("div", { class: "land-window" });
   svg = svg("svg", { class: "land", viewBox: VIEW_BOX, role: "group", "aria-label": "The map of Middle-earth" });
-  camera = new Camera(this.element, this.svg, WIDTH, HEIGHT);
+  #ground = svg("svg", { class: "ground", viewBox: VIEW_BOX, "aria-hidden": "true" });
+  #sheet = h("div", { class: "land-sheet" });
+  camera = new Camera(this.element, this.#sheet, WIDTH, HEIGHT);
 
   #map = drawMap();
   #areas = svg("g", { class: "areas" });
   #traces = svg("g", { class: "traces", "aria-hidden": "true" });
   #forces = svg("g", { class: "forces" });
+  #extras = svg("g", { class: "extras", "aria-hidden": "true" });
   #control = svg("g", { class: "control", "aria-hidden": "true" });
   #token = svg("g", { class: "ring-token", hidden: true });
   /** @type {Map<string, SVGElement>} */
   #paths = new Map();
   /** @type {Map<string, {group: SVGElement, look: string, force: Force}>} */
   #nodes = new Map();
+  #extrasShown = "";
   /** @type {Map<string, string>} each region and who is in it, in words */
   #told = new Map();
   /** @type {import("../common/camera.js").Sight | null} where the view was before it went to a question */
@@ -72,10 +80,13 @@ export class Land {
       this.#paths.set(id, area);
       this.#areas.append(area);
     }
-    this.svg.append(symbols(), this.#map, this.#control, this.#areas, this.#traces, this.#forces, this.#token);
+    const names = svg("g", { class: "war-map names", "aria-hidden": "true" }, this.#map.querySelector(".w-labels"));
+    this.#ground.append(this.#map);
+    this.svg.append(symbols(), this.#control, this.#areas, names, this.#traces, this.#forces, this.#extras, this.#token);
+    this.#sheet.append(this.#ground, this.svg);
     const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) => h("button", { type: "button", class: "zoom", "aria-label": label, title: label, onclick: act }, sign);
     this.element.append(
-      this.svg,
+      this.#sheet,
       h("div", { class: "zooms" }, button("Nearer", "+", () => this.camera.near(1.35)), button("Farther", "−", () => this.camera.near(1 / 1.35)), button("The whole map", "⤢", () => this.camera.whole())),
     );
     this.camera.resized = (scale) => this.#distance(scale);
@@ -92,37 +103,55 @@ export class Land {
 
   // ----- what is there
 
-  /** @param {View} view @param {Force[]} forces @param {Lore} lore */
-  show(view, forces, lore) {
+  /** @param {View} view @param {Force[]} forces @param {Extra[]} extras pieces that are no army's @param {Lore} lore */
+  show(view, forces, extras, lore) {
     const kept = new Set(forces.map(({ key }) => key));
     for (const [key, { group }] of this.#nodes) {
       if (kept.has(key)) continue;
       group.remove();
       this.#nodes.delete(key);
     }
-    const sieges = new Set(forces.filter(({ inside, units }) => inside && units).map(({ region }) => region));
-    for (const force of forces) {
-      const node = this.#nodes.get(force.key) ?? this.#force(force);
-      node.force = force;
-      const look = JSON.stringify([force.figures, force.characters]);
-      if (look !== node.look) {
-        node.look = look;
-        node.group.replaceChildren(...(force.inside ? [svg("use", { class: "f-tower", href: "#tower", x: -22, y: -24, width: 44, height: 44 })] : []), ...drawForce(force, lore));
-      }
-      const { x, y } = regionOf(force.region).anchor;
-      const shared = forces.some((other) => other !== force && other.slot === force.slot);
-      const dx = shared && !force.inside ? (force.side === "shadow" ? 15 : -15) : 0;
-      const dy = force.inside ? -16 : sieges.has(force.region) ? 20 : 4;
-      node.group.style.transform = `translate(${x + dx}px, ${y + dy}px) scale(var(--piece))`;
-      node.group.classList.toggle("besieged", force.inside && sieges.has(force.region));
-    }
-    this.#drawControl(view, lore);
-    this.#drawFellowship(view);
     /** @type {Map<string, Force[]>} */
     const there = new Map();
     for (const force of forces) there.set(force.region, [...(there.get(force.region) ?? []), force]);
+    for (const [region, here] of there) {
+      const { anchor, label } = regionOf(region);
+      here.sort((a, b) => Number(b.inside) - Number(a.inside) || a.side.localeCompare(b.side));
+      here.forEach((force, i) => {
+        const node = this.#nodes.get(force.key) ?? this.#force(force);
+        node.force = force;
+        const far = { x: (2 * i - here.length + 1) * APART, y: label.y > anchor.y ? -NAMED : NAMED };
+        const near = { x: 0, y: (2 * i - here.length + 1) * APART };
+        const look = JSON.stringify([force.figures, force.characters, far, near]);
+        if (look !== node.look) {
+          node.look = look;
+          node.group.replaceChildren(...drawForce(force, lore, far, near));
+        }
+        node.group.style.transform = `translate(${anchor.x}px, ${anchor.y}px) scale(var(--piece))`;
+        node.group.classList.toggle("besieged", force.inside && here.length > 1);
+      });
+    }
+    this.#drawExtras(extras, there);
+    this.#drawControl(view, lore);
+    this.#drawFellowship(view, there);
     this.#told.clear();
-    for (const id of this.#paths.keys()) this.#told.set(id, tellRegion(id, view, there.get(id) ?? [], lore));
+    for (const id of this.#paths.keys()) this.#told.set(id, tellRegion(id, view, there.get(id) ?? [], extras.filter(({ region }) => region === id), lore));
+  }
+
+  /** Ships, Ents, engines and other pieces of boxes, beside the armies. @param {Extra[]} extras @param {Map<string, Force[]>} there */
+  #drawExtras(extras, there) {
+    const look = JSON.stringify([extras, extras.map(({ region }) => there.get(region)?.length ?? 0)]);
+    if (look === this.#extrasShown) return;
+    this.#extrasShown = look;
+    const regions = [...new Set(extras.map(({ region }) => region))];
+    this.#extras.replaceChildren(
+      ...regions.map((region) => {
+        const { anchor } = regionOf(region);
+        const group = svg("g", { class: "extra", "data-extras": region }, drawExtras(extras.filter((one) => one.region === region), there.get(region) ?? []));
+        group.style.transform = `translate(${anchor.x}px, ${anchor.y}px) scale(var(--piece))`;
+        return group;
+      }),
+    );
   }
 
   /** @param {Force} force */
@@ -148,12 +177,13 @@ export class Land {
     );
   }
 
-  /** Where the Ring-bearers were last known, or their step in Mordor. @param {View} view */
-  #drawFellowship({ fellowship: { region, mordor, revealed, progress } }) {
+  /** Where the Ring-bearers were last known, or their step in Mordor. @param {View} view @param {Map<string, Force[]>} there */
+  #drawFellowship({ fellowship: { region, mordor, revealed, progress } }, there) {
     const at = mordor !== null ? MORDOR_TRACK[mordor] : region ? regionOf(region).anchor : null;
     this.#token.toggleAttribute("hidden", !at);
     if (!at) return;
-    const [dx, dy] = mordor !== null ? [0, 0] : [-26, -20];
+    const above = region && mordor === null && regionOf(region).label.y > at.y ? -1 : 1;
+    const [dx, dy] = mordor !== null ? [0, 0] : there.has(region ?? "") ? [-28, above * 18] : [0, above * NAMED];
     this.#token.style.transform = `translate(${at.x + dx}px, ${at.y + dy}px) scale(var(--piece))`;
     this.#token.classList.toggle("revealed", revealed);
     this.#token.replaceChildren(
@@ -261,12 +291,13 @@ function straight(from, to) {
   return `M${a.x} ${a.y}Q${(a.x + b.x) / 2 - dy * 0.15} ${(a.y + b.y) / 2 + dx * 0.15} ${b.x} ${b.y}`;
 }
 
-/** A region and who is in it, in words. @param {string} id @param {View} view @param {Force[]} forces those in it @param {Lore} lore */
-function tellRegion(id, view, forces, lore) {
+/** A region and who is in it, in words. @param {string} id @param {View} view @param {Force[]} forces those in it @param {Extra[]} extras @param {Lore} lore */
+function tellRegion(id, view, forces, extras, lore) {
   const fact = lore.regions.get(id);
   const said = [lore.region(id)];
   if (fact?.settlement) said.push(`${fact.settlement}${fact.nation ? ` of ${lore.nation(fact.nation)}` : ""}${view.control[id] ? `, held by ${lore.side(view.control[id])}` : ""}`);
   for (const force of forces) said.push(`${lore.title(force.side)}${force.inside ? ", besieged" : ""}: ${lore.tell(force.figures, force.characters)}`);
+  for (const { label, count } of extras) said.push(`${label}: ${count}`);
   if (view.fellowship.region === id) said.push("The Fellowship was last known here");
   return `${said.join(". ")}.`;
 }

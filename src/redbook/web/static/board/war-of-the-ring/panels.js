@@ -2,6 +2,7 @@
 
 import { h } from "../../app/dom.js";
 import { deckBack, devicePicture, dieFace, figurePicture, gem, medal, tileFace } from "./art.js";
+import { ringsOf } from "./boxes.js";
 import { drawCompany } from "./company.js";
 import { MOST_CORRUPTION, POINTS, SIDES, sideOf } from "./lore.js";
 
@@ -20,6 +21,8 @@ import { MOST_CORRUPTION, POINTS, SIDES, sideOf } from "./lore.js";
  * @property {(told: HTMLElement[], node: Element) => void} tell more about something
  */
 
+const UNKNOWN = { value: "?", reveals: false, stops: false, side: null };
+
 /** How many there are in all. @param {Counts} counts */
 const sum = (counts) => Object.values(counts).reduce((all, one) => all + one, 0);
 
@@ -30,31 +33,35 @@ const sum = (counts) => Object.values(counts).reduce((all, one) => all + one, 0)
  */
 export function drawSide(view, side, lore, asked, ring, inUse, wishes) {
   const mine = sideOf(view) === side;
-  const { unused, used } = view.dice[side];
+  const { unused, used, special } = view.dice[side];
   const rings = view.rings[side];
   const cards = view.cards[side];
-  const dice = Object.entries(unused).flatMap(([face, count]) =>
-    Array.from({ length: count }, (_, i) => {
-      const action = mine ? asked?.dice.get(face) : undefined;
-      const turned = ring && mine && asked?.rings.has(face);
-      const node = h(
-        "button",
-        { type: "button", class: `die-button ${action || turned ? "lit" : ""}`, tabindex: (action || turned) && i === 0 ? 0 : -1, "data-choice": action && i === 0 ? action.name : null, "data-face": face, "aria-label": `${lore.face(face)} die of ${lore.side(side)}${action ? ", can be used" : ""}` },
-        dieFace(face, side),
-      );
-      node.addEventListener("click", () => {
-        if (ring && mine && asked?.rings.has(face)) wishes.give(/** @type {Action} */ ({ name: `ring-from:${face}`, label: "", targets: {} }));
-        else if (action) wishes.give(action);
-        else wishes.tell([h("strong", null, `${lore.face(face)} die`), h("p", null, `${lore.title(side)} can still use it this turn.`)], node);
-      });
-      return node;
-    }),
-  );
-  const spent = Array.from({ length: used }, () => dieFace("", `${side} spent`));
+  const button = (/** @type {string} */ key, /** @type {string} */ face, /** @type {string} */ label, /** @type {string} */ look, /** @type {boolean} */ first) => {
+    const action = mine ? asked?.dice.get(key) : undefined;
+    const turned = ring && mine && asked?.rings.has(key);
+    const node = h(
+      "button",
+      { type: "button", class: `die-button ${action || turned ? "lit" : ""}`, tabindex: (action || turned) && first ? 0 : -1, "data-choice": action && first ? action.name : null, "data-face": key, "aria-label": `${label} die of ${lore.side(side)}${action ? ", can be used" : ""}`, title: label },
+      dieFace(face, look),
+    );
+    node.addEventListener("click", () => {
+      if (turned) wishes.give(/** @type {Action} */ ({ name: `ring-from:${key}`, label: "", targets: {} }));
+      else if (action) wishes.give(action);
+      else wishes.tell([h("strong", null, `${label} die`), h("p", null, `${lore.title(side)} can still use it this turn.`)], node);
+    });
+    return node;
+  };
+  const further = Object.entries(special ?? {});
+  const dice = [
+    ...Object.entries(unused).flatMap(([face, count]) => Array.from({ length: count }, (_, i) => button(face, face, lore.face(face), side, i === 0))),
+    ...further.flatMap(([die, { unused: face }]) => (face ? [button(`${die}:${face}`, face, `${die.replace(/-/g, " ").replace(/^./, (c) => c.toUpperCase())}: ${lore.face(face)}`, `d-${die}`, true)] : [])),
+  ];
+  const spent = [...Array.from({ length: used }, () => dieFace("", `${side} spent`)), ...further.flatMap(([die, { used: gone }]) => (gone ? [dieFace("", `d-${die} spent`)] : []))];
+  const names = ringsOf(view, side);
   const current = inUse ? [h("span", { class: "die-now", title: `${lore.face(inUse)} die in use` }, dieFace(inUse, side))] : [];
   const gems = Array.from({ length: rings.left }, (_, i) => {
     const can = mine && asked !== null && asked.rings.size > 0;
-    return h("button", { type: "button", class: `gem-button ${can ? "lit" : ""} ${ring && mine ? "picked" : ""}`, tabindex: can && i === 0 ? 0 : -1, "data-choice": can && i === 0 ? "ring" : null, "aria-label": can ? "Use an Elven Ring to turn a die" : `Elven Ring of ${lore.side(side)}`, "aria-pressed": can ? String(ring) : null, onclick: () => wishes.gem(side) }, gem(side));
+    return h("button", { type: "button", class: `gem-button ${can ? "lit" : ""} ${ring && mine ? "picked" : ""}`, tabindex: can && i === 0 ? 0 : -1, "data-choice": can && i === 0 ? "ring" : null, "aria-label": can ? "Use an Elven Ring to turn a die" : `Elven Ring of ${lore.side(side)}`, "aria-pressed": can ? String(ring) : null, onclick: () => wishes.gem(side) }, gem(names[i] ? `${side} ring-${names[i]}` : side));
   });
   const points = h("span", { class: "points", title: `Victory points: ${view.points[side]} of ${POINTS[side]}` }, h("b", null, view.points[side]), h("span", null, `/${POINTS[side]}`), h("span", { class: "unseen" }, " victory points"));
   const more = h("button", { type: "button", class: "more quiet", tabindex: -1 }, h("span", { class: "unseen" }, `Cards, reinforcements and casualties of ${lore.side(side)}`), cardCount(cards));
@@ -63,7 +70,7 @@ export function drawSide(view, side, lore, asked, ring, inUse, wishes) {
     "section",
     { class: `panel-side ${side} ${mine ? "mine" : ""}`, "aria-label": lore.title(side) },
     h("div", { class: "panel-head" }, h("h3", null, side === "shadow" ? "Shadow" : "Free Peoples"), points, more),
-    h("div", { class: "dice-row", role: "group", "aria-label": `Action dice of ${lore.side(side)}: ${tellDice(unused, lore)}; used: ${used}` }, current, dice, spent, dice.length + used + current.length ? null : h("span", { class: "none" }, "no dice rolled"), h("span", { class: "gems", role: "group", "aria-label": `Elven Rings: ${rings.left}${rings.used ? ", one used this turn" : ""}` }, gems)),
+    h("div", { class: "dice-row", role: "group", "aria-label": `Action dice of ${lore.side(side)}: ${tellDice(unused, lore)}; used: ${used}` }, current, dice, spent, dice.length + spent.length + current.length ? null : h("span", { class: "none" }, "no dice rolled"), h("span", { class: "gems", role: "group", "aria-label": `Elven Rings: ${rings.left}${rings.used ? ", one used this turn" : ""}` }, gems)),
     drawCompany(view, side, lore, wishes.tell),
   );
 }
@@ -158,12 +165,17 @@ export function drawHunt(view, lore, wishes) {
   const chased = view.dice["free-peoples"].hunt_box;
   const pool = sum(view.tiles.pool);
   const drawn = Object.entries(view.tiles.drawn).flatMap(([tile, n]) => Array.from({ length: n }, () => tile));
+  const boxed = SIDES.flatMap((side) => Object.entries(view.dice[side].special ?? {}).flatMap(([die, { hunt_box: there }]) => (there ? [dieFace(side === "shadow" ? "eye" : "character", `d-${die}`)] : [])));
   const node = h(
     "button",
     { type: "button", class: "panel-hunt" },
-    h("span", { class: "panel-title" }, "Hunt", h("span", { class: "unseen" }, `: ${eyes} Shadow dice and ${chased} dice of the Free Peoples in the Hunt Box, ${pool} tiles in the pool, ${drawn.length} drawn. More`)),
-    h("span", { class: "hunt-dice", "aria-hidden": "true" }, Array.from({ length: Math.min(eyes, 7) }, () => dieFace("eye", "shadow")), Array.from({ length: chased }, () => dieFace("character", "free-peoples")), eyes + chased ? null : h("span", { class: "none" }, "box empty")),
-    h("span", { class: "hunt-pool", "aria-hidden": "true" }, h("span", { class: "w-tile closed" }), h("b", null, pool), drawn.slice(-3).map((tile) => tileFace(lore.tiles.get(tile) ?? { value: "?", reveals: false, stops: false, side: null }))),
+    h(
+      "span",
+      { class: "panel-head" },
+      h("span", { class: "panel-title" }, "Hunt", h("span", { class: "unseen" }, `: ${eyes} Shadow dice and ${chased} dice of the Free Peoples in the Hunt Box, ${pool} tiles in the pool, ${drawn.length} drawn. More`)),
+      h("span", { class: "hunt-pool", "aria-hidden": "true" }, drawn.slice(-3).map((tile) => tileFace(lore.tiles.get(tile) ?? UNKNOWN)), h("span", { class: "w-tile closed" }), h("b", { title: "tiles left in the pool" }, pool)),
+    ),
+    h("span", { class: "hunt-dice", "aria-hidden": "true" }, Array.from({ length: eyes }, () => dieFace("eye", "shadow")), boxed, Array.from({ length: chased }, () => dieFace("character", "free-peoples")), eyes + chased + boxed.length ? null : h("span", { class: "none" }, "no dice in the Hunt Box")),
   );
   node.addEventListener("click", () => wishes.tell(aboutHunt(view, lore), node));
   return node;
@@ -173,7 +185,7 @@ export function drawHunt(view, lore, wishes) {
 function aboutHunt(view, lore) {
   const list = (/** @type {string} */ title, /** @type {Counts} */ counts) =>
     sum(counts)
-      ? [h("h4", null, title), h("ul", { class: "tile-list" }, Object.entries(counts).map(([tile, n]) => h("li", { title: lore.tiles.get(tile)?.label ?? tile }, tileFace(lore.tiles.get(tile) ?? { value: "?", reveals: false, stops: false, side: null }), h("span", null, `× ${n}`))))]
+      ? [h("h4", null, title), h("ul", { class: "tile-list" }, Object.entries(counts).map(([tile, n]) => h("li", { title: lore.tiles.get(tile)?.label ?? tile }, tileFace(lore.tiles.get(tile) ?? UNKNOWN), h("span", null, `× ${n}`))))]
       : [];
   return [h("strong", null, "The hunt for the Ring"), h("p", null, `${view.dice.shadow.hunt_box} dice of the Shadow hunt; ${view.dice["free-peoples"].hunt_box} dice of the Free Peoples lie in the Hunt Box and help them.`), ...list("In the pool", view.tiles.pool), ...list("Drawn", view.tiles.drawn), ...list("Set aside", view.tiles.aside), ...list("Removed", view.tiles.removed)];
 }

@@ -18,11 +18,15 @@
  *   armies: Record<string, Counts>, characters: Record<string, string>, control: Record<string, Side>,
  *   nations: Record<string, {steps: number, active: boolean}>, reinforcements: Counts, casualties: Counts,
  *   points: Record<Side, number>, rings: Record<Side, {left: number, used: boolean}>,
- *   dice: Record<Side, {unused: Counts, used: number, hunt_box: number, in_use?: string | null}>, fellowship: Fellowship,
+ *   dice: Record<Side, {unused: Counts, used: number, hunt_box: number, in_use?: string | null, special?: Record<string, {unused: string | null, used: boolean, hunt_box: boolean}>}>, fellowship: Fellowship,
  *   tiles: Record<"pool" | "drawn" | "aside" | "removed", Counts>, this_turn: Record<string, boolean>, battle: Battle | null,
  *   hunt: Hunt | null, picked: Counts, event: string | null, cards: Record<Side, Cards>,
  *   own: {hand: string[], face_down: string[], laid: string[], given?: string[]} | null, hands?: Record<string, string[]>, teams?: Teams,
- *   twilight?: {ships: Counts, ents: Counts, engines: Record<string, {towers: number, trebuchets: number}>}}} View
+ *   twilight?: {ships: Counts, ents: Counts, engines: Record<string, {towers: number, trebuchets: number}>,
+ *     beside: {ships: number, ents: number, towers: number, trebuchets: number}},
+ *   lords?: {dice: Record<string, {pool: string, to_roll: boolean}>, rings: Record<string, string>, despair: number, tokens: string[]},
+ *   warriors?: {factions: Record<string, {status: string, figures: Counts}>},
+ *   kings?: {sovereigns: Record<string, {state: string, tiles: Counts | number, kings_tiles: Counts}>}}} View
  * @typedef {{side: Side, nations: string[], hand: Counts, face_down: Counts, laid: Counts, score: number}} SeatView
  * @typedef {{seats: Record<string, SeatView>, leading: Record<Side, string>, acting: Record<Side, string>, mixed: string[], separate: string[],
  *   captors: Record<string, string>, winners: string[]}} Teams where a side is a team
