@@ -44,6 +44,14 @@ for seed in range(12):
     state = war.start()
     digest.update(b"%d" % playout(state, seed))
     digest.update(json.dumps(state.position()).encode())
+for boxes in (["lords"], ["warriors"], ["kings"], ["twilight"], ["lords", "warriors", "kings"]):
+    war = redbook.game("war-of-the-ring", expansions=boxes, turn_limit=3)
+    for seed in range(4):
+        rng = random.Random(seed)
+        state = war.start()
+        while state.actor != redbook.OVER:
+            state.play(rng.choice(state.legal()))
+        digest.update(json.dumps([state.position(), state.view(seed % 2)]).encode())
 print(redbook.kernel.contract.__file__)
 print(digest.hexdigest())
 """

@@ -11,7 +11,8 @@ from tests.confrontation.games import OPTION_SETS, make, name_of
 
 import redbook
 from redbook import CHANCE, OVER, RecordError, SeededDice
-from redbook.arena.studies.chronicle import ENDINGS, Chronicle, Fall, Unsuitable, chronicle, ending_of, falls
+from redbook.arena.studies.chronicle import Chronicle, Fall, Unsuitable, chronicle, ending_of, falls
+from redbook.arena.studies.sides import SIDES
 from redbook.bots.uniform import Uniform
 from redbook.confrontation.characters import CHARACTER_IDS, side_of
 from redbook.confrontation.state import ConfrontationState
@@ -117,7 +118,7 @@ def test_every_fall_of_a_game_is_told_once_with_an_enemy_to_blame(options: dict[
             if not fall.killer.startswith("gandalf"):
                 assert fall.killer not in gone or game.falls[gone[fall.killer]].turn == fall.turn
         assert [fall.turn for fall in game.falls] == sorted(fall.turn for fall in game.falls)
-        assert game.ending in ENDINGS
+        assert game.ending in SIDES["confrontation"].endings
         assert (game.winner or "draw") == record.result
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
@@ -44,6 +45,39 @@ def test_its_options_reach_the_games(tmp_path: Path, capsys: pytest.CaptureFixtu
     rows = [json.loads(line) for line in (folder / "results.jsonl").read_text().splitlines()]
     assert [(row["result"], row["ending"], row["turns"]) for row in rows] == [("draw", "turn-limit", 1)] * 2
     assert "--turn-limit 1" in (folder / "report.html").read_text()
+
+
+def test_the_balance_is_told_by_set_of_boxes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sets: dict[str, list[str]] = {"base game": [], "lords": ["lords"], "twilight": ["twilight"]}
+    for name, boxes in sets.items():
+        game = redbook.game("war-of-the-ring", expansions=boxes, turn_limit=2)
+        (tmp_path / name).mkdir()
+        for seed in (1, 2):
+            players = [bots.make("random", game, seed=seed + seat) for seat in (0, 1)]
+            record = drive(game.start(), players, SeededDice(seed), names=["ann", "ben"])
+            record.save(tmp_path / name / f"{seed}.redbook")
+    assert main(["study", "balance", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
+    said = capsys.readouterr().out
+    for name in sets:
+        assert f"{name}, turn limit 2: the Free Peoples win" in said
+    with (tmp_path / "found" / "balance-sides.csv").open() as file:
+        rows = {row["options"]: row for row in csv.DictReader(file)}
+    assert set(rows) == {f"{name}, turn limit 2" for name in sets}
+    for row in rows.values():
+        assert int(row["free_peoples_won"]) + int(row["shadow_won"]) + int(row["drawn"]) == int(row["games"]) == 2
+        assert 1 <= float(row["median_turns"]) <= 2
+    with (tmp_path / "found" / "balance-endings.csv").open() as file:
+        assert sum(int(row["games"]) for row in csv.DictReader(file)) == 6
+
+
+def test_other_studies_and_both_games_together_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for game, seed in ((redbook.game("war-of-the-ring", turn_limit=1), 1), (redbook.game("confrontation"), 2)):
+        players = [bots.make("random", game, seed=seed + seat) for seat in (0, 1)]
+        drive(game.start(), players, SeededDice(seed)).save(tmp_path / f"{game.name}.redbook")
+    assert main(["study", "balance", str(tmp_path)]) == 2
+    assert "there are records of both games" in capsys.readouterr().err
+    assert main(["study", "characters", str(tmp_path / "war-of-the-ring.redbook")]) == 2
+    assert "only the balance of that is studied" in capsys.readouterr().err
 
 
 def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

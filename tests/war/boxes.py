@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from tests.war.lords import fuzzing as lords
@@ -63,6 +64,24 @@ BOXES: dict[str, Fuzzing] = {
 def of(game: Game) -> list[Fuzzing]:
     """The parts of the boxes in play."""
     return [BOXES[name] for name in game.options["expansions"] if name in BOXES]
+
+
+def lawful_sets(players: int = 2) -> list[tuple[str, ...]]:
+    """Every set of boxes that is lawful for so many players, the base game alone first."""
+    found: list[tuple[str, ...]] = []
+    for number in range(len(BOX_IDS)):
+        for boxes in combinations(BOX_IDS[1:], number):
+            try:
+                redbook.game("war-of-the-ring", players=players, expansions=list(boxes))
+            except redbook.OptionError:
+                continue
+            found.append(boxes)
+    return found
+
+
+def named(boxes: str) -> tuple[str, ...]:
+    """A set of boxes as it is written on the command line: with commas between, or ``none``."""
+    return tuple(name for name in boxes.split(",") if name not in ("", "none"))
 
 
 def make(boxes: list[str], players: int = 2) -> Game:

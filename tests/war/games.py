@@ -369,8 +369,9 @@ def check(state: WarState) -> None:
 
 def figures_are_conserved(state: WarState) -> None:
     """W-SETUP-32: figures on the map, in reinforcements and lost for good are always all there are."""
+    held = [slot for slot in range(REARGUARD + 1) if state.forces[slot * 2] or state.forces[slot * 2 + 1]]
     for figure in range(FIGURE_KINDS):
-        on_map = sum(state.count(slot, figure) for slot in range(REARGUARD + 1))
+        on_map = sum(state.count(slot, figure) for slot in held)
         total = on_map + state.stock[figure] + state.casualties[figure]
         there = state.rules.figures[figure]
         assert total == there, f"{FIGURE_IDS[figure]}: {total} of {there}"
@@ -491,6 +492,8 @@ def teams_are_well_formed(state: WarState) -> None:
 def forces_are_well_formed(state: WarState) -> None:
     """Stacking, Leaders with units, no two armies in one slot, sieges with both sides (W-TURN-18, W-MOVE-20)."""
     for slot in range(SLOTS):
+        if not state.forces[slot * 2] and not state.forces[slot * 2 + 1]:
+            continue
         for side in range(2):
             assert state.army(slot, side) <= armies.limit(slot), SLOT_IDS[slot]
         assert not (state.army(slot, 0) and state.army(slot, 1)), SLOT_IDS[slot]

@@ -17,9 +17,11 @@ from redbook.war.contents import CARD_IDS, CARD_RULE, CARD_SIDE
 from redbook.war.dice import FACE_IDS, FACE_LABELS
 from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kings import told as kings
+from redbook.war.lords import told as lords
 from redbook.war.nations import NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SIDE_LABELS
 from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_IDS, SLOT_LABELS
 from redbook.war.table import ENDINGS
+from redbook.war.twilight import told as twilight
 from redbook.war.warriors import told as warriors
 
 Told = tuple[str, str]
@@ -33,6 +35,15 @@ _ENDS: Final[dict[str, str]] = {
     "turn-limit": "Nobody has won: the turns are spent.",
 }
 """How a game ends, in a sentence, by its ending."""
+
+_USES: Final[dict[str, tuple[str, str]]] = {
+    "vilya": ("spend", "Vilya, and keep the die"),
+    "nenya": ("spend", "Nenya: the Eye is out of the game, and another tile is drawn"),
+    "lady-of-light": ("use", "an Elven Ring: the Eye is out of the game, and another tile is drawn"),
+    "we-shall-get-it": ("use", "We Shall Get It: another tile is drawn"),
+    "spear-of-terror": ("use", "the Spear of Terror"),
+}
+"""What a side does that says yes to a question of a box, by the question."""
 
 
 def side(options: Json, seat: str) -> str:
@@ -121,11 +132,13 @@ def _said(before: Json, who: str, action: str) -> list[str]:
         return kings.laid(before, who, word)
     if verb in ("ring", "token", "corrupt", "use", "ring-ruler"):
         return [f"{label(action)}."]
-    if verb == "keep" or verb == "spend":
-        done = "keep the die of" if verb == "keep" else "spend"
-        return [f"{_does(before, who, verb)}{done.removeprefix(verb)} {word.capitalize()}."]
-    if verb in ("yes", "no") and question in ("vilya", "nenya"):
-        return [f"{_does(before, who, 'spend')} {question.capitalize()}."] if verb == "yes" else []
+    if verb == "keep":
+        return [f"{_does(before, who, verb)} {lords.die(word)}."]
+    if verb == "spend":
+        return [f"{_does(before, who, verb)} {word.capitalize()}."]
+    if verb == "yes" and question in _USES:
+        done, what = _USES[question]
+        return [f"{_does(before, who, done)} {what}."]
     if verb == "number" and question == "turn":
         return [
             f"{_does(before, who, 'put')} {word} dice in the Hunt Box."
@@ -145,7 +158,8 @@ def _changes(before: Json, after: Json) -> list[Told]:
         *((sentence, "") for sentence in _marched(before, after)),
         *_travelled(before, after),
         *_ruled(before, after),
-        *_of_twilight(before, after),
+        *lords.changes(before, after),
+        *twilight.changes(before, after),
         *kings.changes(before, after),
         *warriors.changes(before, after),
         *_the_ring(before, after),
@@ -284,36 +298,6 @@ def _ruled(before: Json, after: Json) -> list[Told]:
         if was["steps"] != now["steps"]:
             left = "At War" if now["steps"] == 0 else f"{now['steps']} step{'s' * (now['steps'] > 1)} from war"
             told.append((f"{NATION_LABELS[nation]}: {left}.", "W-POL-01"))
-    return told
-
-
-_FACTIONS: Final = {
-    "hillmen": "The Hillmen of Dunland", "corsairs": "The Corsairs of Umbar", "ents": "The Ents of Fangorn",
-}  # fmt: skip
-
-
-def _of_twilight(before: Json, after: Json) -> list[Told]:
-    """Factions that come into play; Ships, Ents and siege engines that come, go or are lost."""
-    if "twilight" not in after or "twilight" not in before:
-        return []
-    was, now = before["twilight"], after["twilight"]
-    if was == now:
-        return []
-    told = [
-        (f"{_FACTIONS[name]} come into play.", "T-FACTION-01")
-        for name in now["factions"]
-        if name not in was["factions"]
-    ]
-    for what, field in (("Ships", "ships"), ("Ents", "ents")):
-        for region in {**was[field], **now[field]}:
-            number = now[field].get(region, 0)
-            if number != was[field].get(region, 0):
-                told.append((f"{what} in {LABELS[REGION_IDS.index(region)]}: {number or 'none'}.", ""))
-    for region in {**was["engines"], **now["engines"]}:
-        there, then = now["engines"].get(region, {}), was["engines"].get(region, {})
-        for what, field in (("Siege Towers", "towers"), ("Trebuchets", "trebuchets")):
-            if there.get(field, 0) != then.get(field, 0):
-                told.append((f"{what} at {LABELS[REGION_IDS.index(region)]}: {there.get(field, 0) or 'none'}.", ""))
     return told
 
 

@@ -184,6 +184,18 @@ def test_the_remove_symbol_of_the_kept_die_is_read_when_dice_are_recovered(face:
     assert again == pool  # lost for good
 
 
+@rule("L-DICE-18", "L-KEEPER-08")
+def test_dice_set_aside_are_safe_whatever_they_show() -> None:
+    state = play(roll(before_roll(BOTH), "army", "character"), "keep:nenya")
+    assert [state.view(0)["lords"]["dice"][die]["symbol"] for die in ("vilya", "nenya")] == [True, True]
+    position = next_position(state)
+    position["characters"] |= {"gandalf-the-white": "fangorn", "gandalf-the-grey": "replaced"}
+    position["fellowship"]["guide"] = "strider"
+    position["lords"]["gandalf"] = "known"
+    dice = state.game.load(position).view(0)["lords"]["dice"]
+    assert (dice["vilya"]["pool"], dice["nenya"]["pool"]) == ("in", "lost")
+
+
 @rule("L-DICE-21", "L-DICE-22")
 def test_rings_neither_change_special_dice_nor_make_their_faces() -> None:
     dice = with_dice(({"event": 1}, {"army": 2}), special("vilya:muster"))
@@ -227,7 +239,9 @@ def test_narya_is_not_lost_when_it_is_not_rolled() -> None:
     assert state.view(0)["lords"]["dice"]["narya"]["pool"] == "out"
     position = next_position(state)
     position["dice"]["free-peoples"]["hunt_box"] = 1
-    assert state.game.load(position).view(0)["lords"]["dice"]["narya"]["pool"] == "in"
+    state = state.game.load(position)
+    assert state.view(0)["lords"]["dice"]["narya"]["pool"] == "in"
+    assert next_turn(state).view(0)["lords"]["dice"]["narya"]["pool"] == "out"  # it has to come about every turn
 
 
 @rule("L-KEEPER-05", "L-KEEPER-07")

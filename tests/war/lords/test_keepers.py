@@ -82,6 +82,16 @@ def test_vilya_keeps_a_die_besides_the_ring_of_the_turn() -> None:
     assert asked(state) == "shadow"  # using Vilya was no action of its own, and the action is over
 
 
+@rule("L-RING-04")
+def test_a_special_use_leaves_the_ring_of_the_turn() -> None:
+    state = table(characters=BOTH, dice=("event event event", "army army army army"), rings=RINGS)
+    use(state, "event", "draw", "deck:free-strategy")
+    deal(state)
+    play(state, "yes", "die:army", "act:discard")
+    assert asked(state) == "free-peoples"
+    assert "ring:event:muster" in legal(state)
+
+
 @rule("L-KEEPER-23")
 def test_vilya_keeps_no_will_of_the_west() -> None:
     state = table(characters={"elrond": "rivendell"}, dice=("will event", "army army army"), rings=RINGS)
@@ -280,6 +290,38 @@ def test_nenya_does_nothing_against_an_eye_on_a_special_tile() -> None:
 @rule("L-KEEPER-33")
 def test_nenya_works_on_the_mordor_track() -> None:
     assert question(drawn("eye", fellowship={"mordor": 1})) == "nenya"
+
+
+@rule("L-KEEPER-33")
+def test_nenya_works_on_a_tile_that_a_card_draws() -> None:
+    state = table(
+        mover="shadow",
+        characters={"galadriel": "lorien"},
+        dice=("event event", "event event"),
+        hands=("", "orc-patrol"),
+        fellowship={"region": "hollin", "progress": 1},
+        rings=RINGS,
+    )
+    use(state, "event", "event", "card:orc-patrol")
+    assert question(play(state, "tile:eye")) == "nenya"
+
+
+@rule("L-KEEPER-33")
+def test_nenya_works_on_a_tile_for_a_stronghold_of_the_shadow() -> None:
+    state = table(
+        characters={"galadriel": "lorien"},
+        dice=("character event", "army"),
+        hunt_box=(0, 1),
+        fellowship={"region": "hollin", "progress": 1},
+        rings=RINGS,
+    )
+    use(state, "character", "move-fellowship")
+    play(state, "roll:6", "tile:1-reveal")
+    while question(state) != "journey":
+        play(state, "pass" if "pass" in legal(state) else "no")
+    play(state, "to:moria", "to:dimrill-dale")
+    assert question(state) == "tile"
+    assert question(play(state, "tile:eye")) == "nenya"
 
 
 @rule("L-KEEPER-34")

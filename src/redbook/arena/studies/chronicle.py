@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final
 
+from redbook.arena.studies.sides import SIDES
 from redbook.confrontation.board import (
     CARADHRAS,
     FALLEN,
@@ -40,18 +40,6 @@ from redbook.kernel.contract import OVER, Json
 from redbook.kernel.errors import RedbookError
 from redbook.kernel.record import AGREE, DRAW, RESIGN, UNFINISHED, Record, outcome
 
-ENDINGS: Final = {
-    "ring-in-mordor": "the Ringbearer comes to Mordor",
-    "ringbearer-falls": "the Ringbearer falls",
-    "three-in-the-shire": "three servants stand in the Shire",
-    "witch-king-in-the-shire": "the Witch King comes to the Shire",
-    "fellowship-stuck": "the Fellowship cannot move",
-    "sauron-stuck": "Sauron cannot move",
-    "draw": "a draw: nothing happens any more",
-    "resigned": "somebody resigns",
-}
-"""The ways in which a game ends, by id."""
-
 
 class Unsuitable(RedbookError):
     """A record that nothing can be counted from, and why."""
@@ -76,11 +64,11 @@ class Chronicle:
 
     options: Json
     players: tuple[str, str]
-    """Who had the Fellowship, and who Sauron."""
+    """Who had the Fellowship, and who Sauron; of War of the Ring, the Free Peoples and the Shadow."""
     winner: str | None
     """The seat that won; None for a draw."""
     ending: str
-    """How, see `ENDINGS`."""
+    """How, see `Sides.endings`."""
     turns: int
     places: tuple[tuple[str, str], ...]
     """The eighteen characters fielded, the Fellowship's nine first, each with the region where it started."""
@@ -88,6 +76,8 @@ class Chronicle:
     """All defeats, in their order. Gandalf may fall twice, if the special card brings him back."""
     standing: frozenset[str]
     """Who is on the board at the end."""
+    game: str = "confrontation"
+    """Of War of the Ring (`war`) nothing is known of places and falls."""
 
     def placement(self, side: int) -> tuple[tuple[str, str], ...]:
         """Where a side's nine characters started."""
@@ -95,13 +85,13 @@ class Chronicle:
 
     def won(self, side: int) -> bool | None:
         """Whether a side won; None for a draw."""
-        return None if self.winner is None else self.winner == SEATS[side]
+        return None if self.winner is None else self.winner == SIDES[self.game].seats[side]
 
 
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
     if record.game != "confrontation":
-        raise Unsuitable(f"a game of {record.game}: only games of confrontation are studied")
+        raise Unsuitable(f"a game of {record.game}: only the balance of that is studied")
     if record.position is not None:
         raise Unsuitable("the game begins with a position, not with the placement")
     if record.result == UNFINISHED:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from redbook.arena.studies.findings import Findings
     from redbook.arena.studies.records import Collection
 
-ABOUT: Final = "learn from many games of The Confrontation: fair sides, good setups, deadly characters"
+ABOUT: Final = "learn from many games: fair sides (of both games), good setups, deadly characters"
 EXAMPLES: Final = """\
 what can be studied:
   balance      win rates by side and option set; how games end, and when
@@ -34,6 +34,7 @@ examples:
   redbook study characters captains variant --out findings
   redbook study balance captains --players captain,steward
   redbook study calibration captains --samples 16
+  redbook study balance base lords twilight           War of the Ring by boxes
 
 DIR is a folder that `redbook arena --out` has written, or any folder with
 records in it (files that end with .redbook, also deeper down). Several can be
@@ -86,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         files = found(args.places)
         with bar(len(files), "records", sys.stderr) as advance:
-            collection = collect(files, args.players, lambda: advance(1))
+            collection = collect(files, args.players, lambda: advance(1), both=args.kind == "balance")
         results.tell_left_out(collection, sys.stderr)
         findings = _studied(args, collection)
     except KeyboardInterrupt:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from redbook.arena.plan import StudyError
+from redbook.arena.studies import war
 from redbook.arena.studies.chronicle import Chronicle, chronicle
 from redbook.confrontation.ruleset import DEFAULTS
 from redbook.kernel.contract import Json
@@ -57,8 +58,12 @@ def described(options: Json) -> str:
     >>> described(game("confrontation", characters="draft", draft="hidden", specials="two-each").options)
     'deluxe hidden draft, specials two-each'
     >>> described(game("war-of-the-ring", turn_limit=3).options)
-    'players 2, turn limit 3'
+    'base game, turn limit 3'
+    >>> described(game("war-of-the-ring", expansions=["lords"], variants=["council-of-rivendell"]).options)
+    'lords, council-of-rivendell'
     """
+    if "expansions" in options:
+        return ", ".join(_of_war(options))
     if "edition" not in options:
         return ", ".join(f"{option.replace('_', ' ')} {_said(value)}" for option, value in options.items() if value)
     hidden = "hidden " if options["draft"] == "hidden" else ""
@@ -69,6 +74,16 @@ def described(options: Json) -> str:
             continue
         words.append(f"{option.replace('_', ' ')} {_said(value)}")
     return ", ".join(words)
+
+
+def _of_war(options: Json) -> list[str]:
+    """The boxes that War of the Ring is played with, and what else is not as usual."""
+    words = [" + ".join(options["expansions"]) or "base game", *options["variants"]]
+    if options["players"] > 2:
+        words.append(f"{options['players']} players")
+    if options["turn_limit"]:
+        words.append(f"turn limit {options['turn_limit']}")
+    return words
 
 
 def _said(value: Any) -> str:
@@ -95,15 +110,20 @@ def found(places: Iterable[str | os.PathLike[str]]) -> list[Path]:
 
 
 def collect(
-    files: Sequence[Path], players: Sequence[str] | None = None, watch: Callable[[], None] | None = None
+    files: Sequence[Path],
+    players: Sequence[str] | None = None,
+    watch: Callable[[], None] | None = None,
+    *,
+    both: bool = False,
 ) -> Collection:
-    """Read and play again all records; of those who are named in `players`, if anybody is, only their games."""
+    """Read and play again all records; of those who are named in `players`, if anybody is, only their games. Games of
+    War of the Ring are counted only if `both` games are asked for, and never together with the other's."""
     collection = Collection()
     seen: dict[str, Path] = {}
     for file in files:
         try:
             record = Record.open(file)
-            game = chronicle(record)
+            game = war.chronicle(record) if both and record.game == war.GAME else chronicle(record)
             same = seen.setdefault(_fingerprint(record), file)
             if same is not file:
                 raise RedbookError(f"the same game as {same}")
@@ -125,6 +145,8 @@ def collect(
         if collection.others:
             told = f"; {collection.others} are of other players than {', '.join(players or ())}"
         raise StudyError("DIR", f"none of {len(files)} records can be counted{told}")
+    if len({game.game for game in collection.games}) > 1:
+        raise StudyError("DIR", "there are records of both games; each is studied by itself")
     return collection
 
 

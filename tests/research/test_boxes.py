@@ -1,0 +1,105 @@
+"""War of the Ring with a box, in every interface: PettingZoo, Gymnasium, OpenSpiel, batches and datasets."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import gymnasium
+import numpy as np
+import pyspiel
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test
+from tests.war import boxes as war_boxes
+from tests.war.games import begin, choose, leanings_of
+
+import redbook
+from redbook.cli import main
+from redbook.research import gym, openspiel, pettingzoo
+from redbook.research.loader import Dataset
+from redbook.research.observation import observer
+from redbook.research.vector import Games
+from redbook.war.state import WarState
+
+GAME = "war-of-the-ring"
+BOXES = pytest.mark.parametrize("box", ["lords", "twilight"])
+
+
+@BOXES
+def test_who_cannot_tell_states_apart_observes_the_same(box: str) -> None:
+    game = war_boxes.make([box])
+    look = observer(game)
+    leanings = list(leanings_of(game).values())
+    looked = 0
+    for seed in range(0, 60, 5):
+        rng = Random(seed)
+        state = begin(game, seed)
+        for _ in range(90):
+            if state.actor == redbook.OVER:
+                break
+            if rng.random() < 0.15:
+                for seat in (0, 1):
+                    looked += 1
+                    other = state.determinize(seat, rng)
+                    assert np.array_equal(look.observe(other, seat), look.observe(state, seat))
+            state.apply(choose(state, rng, leanings[seed % len(leanings)]))
+    assert looked > 100
+
+
+@BOXES
+def test_pettingzoos_api_test_passes(box: str) -> None:
+    api_test(pettingzoo.env(GAME, expansions=[box], turn_limit=2), num_cycles=150)
+
+
+@BOXES
+def test_gymnasiums_check_passes(box: str) -> None:
+    env = gymnasium.make("redbook/WarOfTheRing-v0", expansions=[box], turn_limit=1, against="random")
+    check_env(env.unwrapped)
+    assert isinstance(env.unwrapped, gym.BotEnv)
+    assert env.unwrapped.action_space.n == redbook.game(GAME, expansions=[box]).num_actions  # type: ignore[attr-defined]
+
+
+@BOXES
+def test_a_game_of_openspiel_is_the_game_of_redbook(box: str) -> None:
+    rng = Random(5)
+    theirs = pyspiel.load_game(f"redbook_war_of_the_ring(expansions={box},horizon=400)").new_initial_state()
+    ours = redbook.game(GAME, expansions=[box]).start()
+    look = observer(ours.game)
+    assert isinstance(theirs, openspiel.RedbookState)
+    for step in range(120):
+        assert theirs.legal_actions() == ours.legal()
+        if step % 20 == 0:
+            for seat in (0, 1):
+                assert theirs.observation_tensor(seat) == look.observe(ours, seat).tolist()
+        action = rng.choice(ours.legal())
+        theirs.apply_action(action)
+        ours.play(action)
+
+
+@BOXES
+def test_games_side_by_side_are_each_their_own(box: str) -> None:
+    games = Games(redbook.game(GAME, expansions=[box], turn_limit=1), 3, seed=2)
+    begun = games.observations.shape
+    rng = np.random.default_rng(1)
+    for _ in range(60):
+        games.step(games.random(rng))
+    assert games.observations.shape == begun
+    for number in range(3):
+        state = games.state(number)
+        assert isinstance(state, WarState)
+        assert state.game.options["expansions"] == [box]
+        assert list(games.masks[number].nonzero()[0]) == state.legal()
+
+
+@BOXES
+def test_a_dataset_with_it(box: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["dataset", GAME, "--expansions", box, "--bots", "random", "--games", "2", "--turn-limit", "1"]
+    assert main([*words, "--out", str(tmp_path / "set")]) == 0
+    capsys.readouterr()
+    data = Dataset(tmp_path / "set")
+    look = observer(redbook.game(GAME, expansions=[box], turn_limit=1))
+    assert data.about["options"]["expansions"] == [box]
+    rows = data.arrays()
+    assert rows["observation"].shape == (len(data), look.size)
+    assert (rows["mask"][np.arange(len(data)), rows["action"]] == 1).all()
