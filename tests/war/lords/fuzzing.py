@@ -76,7 +76,23 @@ SCENES: list[Json] = [
         "nations": _AT_WAR,
         "cards": {"shadow": {"hand": ["the-palantir-of-orthanc", "captain-of-despair", "madness-and-horror"],
                              "table": ["the-lore-of-the-elven-rings", "the-gates-are-closed"]},
-                  "free-peoples": {"hand": ["rangers-of-the-north", "wind-from-the-west"]}},
+                  "free-peoples": {"hand": ["rangers-of-the-north", "wind-from-the-west", "you-know-the-way-there"]}},
+    },
+    {
+        # the Keeper of Narya as Guide, and a die that has moved the Fellowship: Narya is rolled
+        "phase": 1,
+        "turn": 3,
+        "characters": {"gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship", "elrond": "rivendell"},
+        "fellowship": {"region": "hollin", "progress": 1, "guide": "gandalf-keeper-of-narya"},
+        "dice": {"free-peoples": {"hunt_box": 1}},
+        "cards": {"free-peoples": {"hand": ["you-know-the-way-there", "three-rings-for-the-elven-kings"]}},
+    },
+    {
+        # Sméagol as Guide, with what the Shadow has laid against him
+        "phase": 1,
+        "characters": {"smeagol": "fellowship", "balrog": "moria"},
+        "fellowship": {"region": "dimrill-dale", "progress": 1, "guide": "smeagol", "corruption": 4},
+        "cards": {"shadow": {"table": ["we-wont-go-back"]}, "free-peoples": {"hand": ["safe-paths-in-the-dark"]}},
     },
     {
         # near Mordor with Gollum as Guide, and We Shall Get It on the table
@@ -86,13 +102,11 @@ SCENES: list[Json] = [
             "gimli": "eliminated", "meriadoc": "edoras", "peregrin": "edoras", "gollum": "fellowship",
             "smeagol": "eliminated", "elrond": "rivendell", "galadriel": "lorien", "witch-king": "minas-morgul",
         },
-        "armies": None,
         "fellowship": {"region": "dagorlad", "guide": "gollum", "corruption": 2},
         "cards": {"shadow": {"table": ["we-shall-get-it"]},
                   "free-peoples": {"hand": ["three-rings-for-the-elven-kings"], "table": ["mithril-coat-and-sting"]}},
     },
 ]  # fmt: skip
-SCENES[2].pop("armies")
 
 WANTED = [f"frame {name}" for name in KIND_IDS.values()] + [
     *(f"keep-die keep:{die}" for die in ("vilya", "nenya", "narya", "balrog", "gothmog")),
