@@ -47,6 +47,10 @@ def test_who_cannot_tell_states_apart_observes_the_same(box: str) -> None:
     assert looked > 100
 
 
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning")
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+@pytest.mark.filterwarnings("ignore:We recommend agents to be named:UserWarning")
 @BOXES
 def test_pettingzoos_api_test_passes(box: str) -> None:
     api_test(pettingzoo.env(GAME, expansions=[box], turn_limit=2), num_cycles=150)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from tests.war import boxes, games
 from tests.war.lords.tables import special, table, with_dice
-from tests.war.rulings import play, start
+from tests.war.rulings import legal, play, start, use
 from tests.war.twilight.twilight_tables import table as twilight
 
 import redbook
@@ -56,8 +56,9 @@ def test_no_sentence_has_an_id_in_it(box: str) -> None:
 
 
 def test_a_ring_that_is_used_is_named_with_what_it_did() -> None:
-    state = table(characters={"elrond": "rivendell"}, dice=("event event", "army"))
-    play(state, "die:event", "act:draw", "deck:free-character", "deal:athelas")
+    state = table(characters={"elrond": "rivendell"}, dice=("event event", "army"), rings=(3, 0))
+    use(state, "event", "draw", "deck:free-character")
+    play(state, next(name for name in legal(state) if name.startswith("deal:")))
     assert told(state, "yes") == ["The Free Peoples spend Vilya, and keep the die."]
 
 

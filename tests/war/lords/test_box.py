@@ -165,6 +165,7 @@ def test_the_rules_command_knows_the_things_of_the_box(
     assert told in capsys.readouterr().out
 
 
+@rule("L-COUNCIL-02", "L-SETUP-08")
 def test_the_choice_of_gandalf_is_a_secret_in_what_the_shadow_is_told() -> None:
     state = LORDS.start()
     assert isinstance(state, WarState)
