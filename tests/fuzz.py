@@ -37,7 +37,7 @@ def play_batch(
     wrong."""
     seen: Counter[str] = Counter()
     actions = 0
-    game = war_boxes.make(list(boxes), players) if options is None else make(options)
+    game = war_boxes.make(list(boxes), players, first // BATCH) if options is None else make(options)
     for seed in range(first, first + games):
         try:
             if options is None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from tests.war.kings import fuzzing as kings
 from tests.war.lords import fuzzing as lords
 from tests.war.twilight import twilight_games as twilight
 from tests.war.warriors import games as warriors
@@ -29,12 +30,15 @@ from redbook.war.contents import (
     DECK,
     DIE_IDS,
     FACE_IDS,
+    KINGS,
     NO_DECK,
     STANDARD_DECKS,
     TILE_IDS,
 )
 from redbook.war.dice import FACE_COUNT, FACES
 from redbook.war.kinds import TURN
+from redbook.war.kings.contents import WORDS as KINGS_WORDS
+from redbook.war.kings.state import EXTENDED
 from redbook.war.state import WarState
 from redbook.war.table import KIND
 
@@ -51,12 +55,19 @@ class Fuzzing(NamedTuple):
     check: Callable[[WarState], None]
     told: Callable[[WarState], list[str]] | None = None
     """What is so between two actions, to be counted."""
+    in_turn: list[list[str]] = [[]]
+    """Further optional rules that are played with, in turn …"""
+    in_turn_together: list[list[str]] = [[]]
+    """… and with another box."""
 
 
 BOXES: dict[str, Fuzzing] = {
     "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check),
     "twilight": Fuzzing([], twilight.SCENES, twilight.LEANINGS, twilight.WANTED, twilight.check),
     "warriors": Fuzzing([], warriors.SCENES, warriors.LEANINGS, warriors.WANTED, warriors.check, warriors.told),
+    "kings": Fuzzing(
+        [], kings.SCENES, kings.LEANINGS, kings.WANTED, kings.check, kings.told, kings.VARIANTS, kings.VARIANTS_TOGETHER
+    ),
 }
 """The boxes that have such a part."""
 
@@ -84,9 +95,12 @@ def named(boxes: str) -> tuple[str, ...]:
     return tuple(name for name in boxes.split(",") if name not in ("", "none"))
 
 
-def make(boxes: list[str], players: int = 2) -> Game:
-    """A game with boxes, and with what is optional in them."""
-    variants = [variant for name in boxes if name in BOXES for variant in BOXES[name].variants]
+def make(boxes: list[str], players: int = 2, number: int = 0) -> Game:
+    """A game with boxes, and with what is optional in them; a number chooses of what is played with in turn."""
+    variants: list[str] = []
+    for name in boxes:
+        sets = BOXES[name].in_turn_together if len(boxes) > 1 else BOXES[name].in_turn
+        variants += BOXES[name].variants + sets[number % len(sets)]
     options: dict[str, Any] = {"expansions": boxes, "variants": variants} if boxes else {}
     return redbook.game("war-of-the-ring", players=players, **options)
 
@@ -109,7 +123,12 @@ def wanted(boxes: list[str]) -> list[str]:
                     f"{DIE_IDS[kind]} {FACE_IDS[face]}" for face in range(FACES) if FACE_COUNT[kind * FACES + face]
                 ]
         found += BOXES[name].wanted if name in BOXES else []
-    return found
+    return [what for what in found if not kings.is_beyond(what, boxes)]
+
+
+def fitting(scene: Json, boxes: list[str]) -> Json:
+    """A scene, as it is with other boxes in play."""
+    return kings.fit(scene, boxes) if "kings" in boxes else scene
 
 
 def count(state: WarState, name: str, counted: Counter[str]) -> None:
@@ -119,10 +138,14 @@ def count(state: WarState, name: str, counted: Counter[str]) -> None:
         counted[f"{DIE_IDS[state.stack[-6]]} {word}"] += 1
     elif verb in ("keep", "spend", "token", "character", "yes"):
         counted[f"{state.view(None)['question']} {name}"] += 1
+    elif name in KINGS_WORDS:
+        counted[name] += 1
     elif verb in ("faction", "lose-figure", "leave", "at-sea", "top", "bottom"):
         counted[name] += 1
     elif verb == "band":
         counted[f"{state.view(None)['question']} {word.partition(':')[2]}"] += 1
+    if KINGS in state.rules.boxes and state.extra[EXTENDED]:
+        counted["paid with a Regular"] += 1
     if state.get(KIND) == TURN:
         for part in of(state.game):
             for what in part.told(state) if part.told else ():

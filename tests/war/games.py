@@ -222,7 +222,7 @@ def begin(game: Game, seed: int) -> WarState:
     for part in war_boxes.of(game):
         scenes += part.scenes
     scene = scenes[seed // len(leanings_of(game)) % len(scenes)]
-    state = game.start() if scene is None else game.load(scene)
+    state = game.start() if scene is None else game.load(war_boxes.fitting(scene, game.options["expansions"]))
     assert isinstance(state, WarState)
     return state
 
@@ -394,7 +394,8 @@ def cards_and_tiles_are_conserved(state: WarState) -> None:
         counts = [state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))]
         assert min(counts) >= 0, TILE_IDS[tile]
         if tile < STANDARD_KINDS:
-            assert sum(counts) == TILE_COUNT[tile], TILE_IDS[tile]
+            elsewhere = sum(box.tiles_elsewhere(state, tile) for box in boxes_in_play(state))
+            assert sum(counts) + elsewhere == TILE_COUNT[tile], TILE_IDS[tile]
         else:
             assert sum(counts) <= max(TILE_COUNT[tile], 1), TILE_IDS[tile]
 
