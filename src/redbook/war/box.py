@@ -118,6 +118,12 @@ class Box:
         """Whether a die of a side that shows a face may be used as another result."""
         return False
 
+    def tokens(self, table: Table, menu: list[int]) -> None:
+        """Add the action tokens that the Shadow may spend together with a die (X-LK-08)."""
+
+    def spend_token(self, table: Table, action: i64) -> None:
+        """Spend one of them, if it is the box's: what is printed on it is not done (X-LK-09)."""
+
     def used_as(self, table: Table, side: i64, face: i64, result: i64) -> None:
         """A die was used as another result than it shows."""
 
@@ -129,6 +135,13 @@ class Box:
 
     def ring_spent(self, table: Table, side: i64) -> None:
         """A side has used a Ring to change a die or as a price; the counts are right already."""
+
+    def bars_rings(self, table: Table) -> bool:
+        """Whether the Free Peoples may use no Ring for what its Keeper can do with it (X-LK-14)."""
+        return False
+
+    def ring_wielded(self, table: Table) -> None:
+        """The Free Peoples have used a Ring so."""
 
     def ring_returned(self, table: Table) -> None:
         """The Free Peoples have got a Ring back."""

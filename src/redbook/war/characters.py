@@ -198,7 +198,7 @@ def entrances(table: Table, character: i64) -> list[int]:
     return regions
 
 
-def _enter(table: Table, character: i64, region: i64) -> None:
+def enter(table: Table, character: i64, region: i64) -> None:
     """A character comes into play, in place of the one he replaces if that one is on the map (W-CHAR-33, W-CHAR-38)."""
     slot = armies.friendly_slot(table, SIDE_OF[character], region)  # W-SIEGE-37
     former: i64 = REPLACES[character]
@@ -278,7 +278,7 @@ class Entrance(Procedure):
         if table.get(STAGE) == WHERE:
             character = table.get(ENTERING)
             table.pop()
-            _enter(table, character, action - SAY_REGION)
+            enter(table, character, action - SAY_REGION)
         else:
             table.set(ENTERING, THING[action])
             table.go_to(WHERE)

@@ -68,6 +68,7 @@ _ACT_LABELS: Final[dict[str, str]] = {
     "rouse": "A companion rouses his Nation",
     "narya": "Narya the Great: the nation goes to war",
     "awaken": "Awaken a sovereign",
+    "bid-chieftain": "Spend an action token for a dark chieftain whose condition is not met",
     "sovereign-elite": "A sovereign makes an Elite of a Regular",
     "call-to-arms": "Call to Arms: Brand recruits",
     "iron-guard": "Iron Guard: Dáin recruits",

@@ -18,6 +18,9 @@ EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight")
 _UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
 """Those whose rules are written, but which have not been played enough to be offered: they can be named."""
 
+EREBOR: Final = "fate-of-erebor"
+"""A small box that Kings names, and of which nothing else is known."""
+
 VISIBLE_TILES: Final = "visible-tiles"
 SEQUENTIAL_DRAW: Final = "sequential-draw"
 NO_RULER_TOKENS: Final = "no-ruler-tokens"
@@ -164,6 +167,8 @@ def _expansions(value: Any) -> list[str]:
         raise OptionError("expansions", "twilight has what is in lords and warriors in another form (X-SET-06)")
     if "twilight" in boxes and "kings" in boxes:
         raise OptionError("expansions", "no rule says how twilight and kings are played together (X-SET-07)")
+    if EREBOR in value:
+        raise OptionError("expansions", f"the rules of {EREBOR} are not known (X-SET-08, X-EREBOR-04)")
     for expansion in value:
         if expansion not in EXPANSIONS and expansion not in _UNFINISHED:
             known = ", ".join(EXPANSIONS) or "none yet"

@@ -10,7 +10,16 @@ from tests.war.rulings import at, in_hunt_box, legal, play, question, start
 
 import redbook
 from redbook import State
-from redbook.war.contents import CARD_IDS, DIE_IDS, REPLACED_BY
+from redbook.war.contents import (
+    BOX_IDS,
+    BOX_OF_CARD,
+    BOX_OF_CHARACTER,
+    CARD_IDS,
+    DECK,
+    DIE_IDS,
+    NO_DECK,
+    REPLACED_BY,
+)
 from redbook.war.dice import KINDS_OF_DICE
 from redbook.war.lords import specials
 
@@ -41,6 +50,18 @@ def trying(boxes: list[str], eyes: int, special: dict[str, Any] | None = None, *
 @pytest.mark.parametrize("boxes", SUBSETS)
 def test_every_subset_of_lords_warriors_and_kings_is_a_game(boxes: list[str]) -> None:
     assert redbook.game("war-of-the-ring", expansions=boxes).options["expansions"] == boxes
+
+
+@rule("X-SET-05")
+def test_twilight_is_added_as_a_whole() -> None:
+    state = start(expansions=["twilight"])
+    box = BOX_IDS.index("twilight")
+    used: list[bool] = state.rules.used  # type: ignore[attr-defined]
+    people: list[int] = state.rules.people  # type: ignore[attr-defined]
+    cards = [card for card, at in enumerate(BOX_OF_CARD) if at == box and DECK[card] != NO_DECK]
+    assert len(cards) > 10
+    assert all(used[card] for card in cards)
+    assert {who for who, at in enumerate(BOX_OF_CHARACTER) if at == box} <= set(people)
 
 
 @rule("X-DECK-01", "X-DECK-02", "X-DECK-03", "X-DECK-04")

@@ -10,7 +10,7 @@ from redbook.kernel.contract import Json
 from redbook.war.board import ADJACENT, NOWHERE, REGIONS
 from redbook.war.box import Box, enlist
 from redbook.war.contents import KINGS
-from redbook.war.kings import abilities, battles, corruption, hiding, palantir, rulers, sovereigns, written
+from redbook.war.kings import abilities, battles, chieftains, corruption, hiding, palantir, rulers, sovereigns, written
 from redbook.war.kings.characters import AWAKENED, BRAND, FIRST_ROUND_LEADERSHIP, UGLUK
 from redbook.war.kings.state import (
     ABILITY_USED,
@@ -18,9 +18,11 @@ from redbook.war.kings.state import (
     ASKED,
     EXTENDED,
     PALANTIR_USED,
+    RING_WIELDED,
     SOVEREIGNS,
     STEALTH,
     TARGETED,
+    TOKEN_USED,
 )
 from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, SHADOW, SIDE_OF_NATION
 from redbook.war.strength import ROUND
@@ -76,15 +78,22 @@ class Kings(Box):
         abilities.offers(table, side, die, menu)
         if side == SHADOW:
             palantir.offers(table, die, menu)
+            chieftains.offers(table, die, menu)
 
     def narrow(self, table: Table, side: i64, menu: list[int]) -> None:
         abilities.narrow(table, side, menu)
 
     def carry_out(self, table: Table, side: i64, act: i64) -> bool:
-        return abilities.carry_out(table, act) or palantir.carry_out(table, act)
+        return abilities.carry_out(table, act) or palantir.carry_out(table, act) or chieftains.carry_out(table, act)
 
     def action_over(self, table: Table) -> None:
         abilities.action_over(table)
+
+    def bars_rings(self, table: Table) -> bool:
+        return table.extra[TOKEN_USED] != 0  # X-LK-14
+
+    def ring_wielded(self, table: Table) -> None:
+        table.extra[RING_WIELDED] = 1
 
     # ----- the hunt
 

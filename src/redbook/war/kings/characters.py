@@ -219,9 +219,10 @@ class Chieftain(Minion):
         return False
 
     def entrances(self, table: Table) -> list[int]:
-        """With an army that has a unit of his Nation, besieged or not."""
-        if not self.may_come(table):
-            return []
+        return self.places(table) if self.may_come(table) else []
+
+    def places(self, table: Table) -> list[int]:
+        """Where he comes, if he does: with an army that has a unit of his Nation, besieged or not."""
         return [region for region in range(REGIONS) if self.has_unit(table, region)]
 
     def has_unit(self, table: Table, region: i64) -> bool:
@@ -265,8 +266,8 @@ class Ugluk(Chieftain):
     def may_come(self, table: Table) -> bool:
         return politics.at_war(table, ROHAN) or table.revealed != 0
 
-    def entrances(self, table: Table) -> list[int]:
-        found = Chieftain.entrances(self, table)
+    def places(self, table: Table) -> list[int]:
+        found = Chieftain.places(self, table)
         if table.revealed and table.bearers != NOWHERE:
             for region in (table.bearers, *NEIGHBOURS[table.bearers]):
                 if region not in found and armies.is_free(table, SHADOW, region):
@@ -293,5 +294,5 @@ SOVEREIGN: Final[list[Awakened]] = [
     AwakenedBrand(), AwakenedDain(), AwakenedDenethor(), AwakenedTheoden(), AwakenedThranduil()
 ]  # fmt: skip
 """The sovereigns, with what is printed on their cards."""
-enlist(Brand(), Dain(), Denethor(), Theoden(), Thranduil(), *SOVEREIGN)
-enlist(ShadowOfMirkwood(), Ugluk(), BlackSerpent())
+CHIEFTAIN: Final[list[Chieftain]] = [ShadowOfMirkwood(), Ugluk(), BlackSerpent()]
+enlist(Brand(), Dain(), Denethor(), Theoden(), Thranduil(), *SOVEREIGN, *CHIEFTAIN)

@@ -61,7 +61,7 @@ DICE: Final[list[str]] = ["free-ruler", "shadow-ruler"]
 ACTS: Final[list[str]] = [
     "awaken", "sovereign-elite", "call-to-arms", "iron-guard", "mustering-of-the-mark", "far-sighted-move",
     "far-sighted-separate", "far-sighted-companions", "remove-corrupted", "bring-chieftain", "palantir-draw",
-    "palantir-event",
+    "palantir-event", "bid-chieftain",
 ]  # fmt: skip
 WORDS: Final[list[str]] = [
     "corrupt:brand", "corrupt:dain", "corrupt:denethor", "corrupt:theoden", "corrupt:thranduil",

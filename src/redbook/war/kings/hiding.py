@@ -25,6 +25,7 @@ _FIRST_GUISE: Final = 64
 """How actions look that cannot be told apart: from this number on, beyond those there are."""
 _SOME_TILE: Final = 0
 _TRIES: Final = 200
+_SWAPS: Final = 400
 
 
 def unknown(table: Table, sovereign: i64, sort: i64, seat: i64) -> i64:
@@ -73,6 +74,26 @@ def redraw(table: Table, seat: i64, rng: Random) -> None:
         if _possible(table, free, wanted):
             _deal(table, free, wanted, held, rng)
             return
+    free = _as_they_lie(table, seat, held)
+    for _ in range(_SWAPS):  # few deals are possible: walk from one to the next
+        one, other = rng.randrange(len(free)), rng.randrange(len(free))
+        free[one], free[other] = free[other], free[one]
+        if not _possible(table, free, wanted):
+            free[one], free[other] = free[other], free[one]
+    _deal(table, free, wanted, held, rng)
+
+
+def _as_they_lie(table: Table, seat: i64, held: int) -> list[int]:
+    """The tiles in the order in which they are dealt, as they are now."""
+    found: list[int] = []
+    for sovereign in range(SOVEREIGNS):
+        for sort in range(HIDDEN_KINDS):
+            found += [sort] * unknown(table, sovereign, sort, seat)
+    for sort in range(HIDDEN_KINDS):
+        found += [sort] * table.extra[HELD + sort]
+    for sort in range(HIDDEN_KINDS):
+        found += [sort] * table.tiles[POOL * TILE_KINDS + TILE_OF_SORT[sort]]
+    return found
 
 
 def _known(table: Table, sovereign: i64) -> int:

@@ -30,6 +30,8 @@ LOOK: Final = 315
 """The Free Peoples look at the tiles on a sovereign, and may give one back."""
 DISMAY: Final = 316
 """The Shadow may have a ruler die rolled again."""
+BIDDING: Final = 317
+"""The Shadow spends an action token, and a chieftain comes whose condition is not met."""
 
 KIND_IDS: Final[dict[int, str]] = {
     RULER_DISCARD: "ruler-discard",
@@ -45,5 +47,6 @@ KIND_IDS: Final[dict[int, str]] = {
     ABILITY: "combat-ability",
     LOOK: "look",
     DISMAY: "dismay",
+    BIDDING: "bidden-chieftain",
 }
 """The name of each kind."""

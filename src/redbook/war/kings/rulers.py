@@ -23,6 +23,7 @@ from redbook.war.kings.state import (
     DISMAY_TOKEN,
     HELD_TOKEN,
     IN_POOL,
+    RING_WIELDED,
     SOVEREIGNS,
     SPENT_TOKEN,
     TO_ROLL,
@@ -70,6 +71,7 @@ def recover(table: Table) -> None:
         table.extra[IN_POOL + side] = 1 if joins else 0
         table.extra[TO_ROLL + side] = 1 if joins else 0
     table.extra[TOKEN_USED] = 0
+    table.extra[RING_WIELDED] = 0
 
 
 def _has_chieftain(table: Table) -> bool:
@@ -197,8 +199,8 @@ def may_use_token(table: Table, sovereign: i64) -> bool:
     """Whether the token of a sovereign can turn the ruler die for his second ability now."""
     if table.extra[TOKEN + sovereign] != HELD_TOKEN or not is_awakened(table, sovereign):
         return False
-    if table.ring_used[FREE_PEOPLES] or table.extra[TOKEN_USED] or shown(table, FREE_PEOPLES) < 0:
-        return False  # K-RULER-14
+    if table.ring_used[FREE_PEOPLES] or table.extra[RING_WIELDED] or shown(table, FREE_PEOPLES) < 0:
+        return False  # K-RULER-14, X-LK-14
     return abilities.may_use_second(table, sovereign)
 
 

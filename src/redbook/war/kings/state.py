@@ -58,6 +58,8 @@ TOKEN_USED: Final = FIRST + 143
 """1 if a ruler token was used this turn."""
 LAST: Final = FIRST + 144
 """One more than the hidden kind of the tile drawn last, where the Shadow has to keep that (K-VARIANT-02); a secret."""
+RING_WIELDED: Final = FIRST + 145
+"""1 if the Free Peoples have used a Ring for what its Keeper can do with it this turn (X-LK-14)."""
 
 GONE: Final = 2
 """In `CORRUPTED`: he was removed from play."""

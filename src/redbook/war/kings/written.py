@@ -40,6 +40,7 @@ from redbook.war.kings.state import (
     NO_TOKEN,
     ON,
     PALANTIR_USED,
+    RING_WIELDED,
     SHOWN,
     SORTS,
     SOVEREIGNS,
@@ -60,7 +61,8 @@ NAMES_OF: Final[list[str]] = ["brand", "dain", "denethor", "theoden", "thranduil
 TOKENS: Final[list[str]] = ["none", "held", "dismay", "spent"]
 SORT_IDS: Final[list[str]] = [TILE_IDS[tile] for tile in TILE_OF_SORT]
 _FLAGS: Final[dict[str, int]] = {
-    "token_used": TOKEN_USED, "stealth": STEALTH, "palantir_used": PALANTIR_USED, "extended": EXTENDED,
+    "token_used": TOKEN_USED, "ring_wielded": RING_WIELDED, "stealth": STEALTH, "palantir_used": PALANTIR_USED,
+    "extended": EXTENDED,
     "cancelled_by_free_peoples": ABILITY_USED, "cancelled_by_shadow": ABILITY_USED + 1, "asked_free_peoples": ASKED,
     "asked_shadow": ASKED + 1,
 }  # fmt: skip

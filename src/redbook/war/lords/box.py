@@ -85,6 +85,12 @@ class Lords(Box):
             return minions.carry_out(table, act)
         return True
 
+    def tokens(self, table: Table, menu: list[int]) -> None:
+        tokens.to_spend(table, menu)
+
+    def spend_token(self, table: Table, action: i64) -> None:
+        tokens.spend(table, action)
+
     def action_over(self, table: Table) -> None:
         table.extra[KNOWLEDGE_USED] = 0
         keepers.offer_vilya(table)

@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from redbook.war import acting, armies, hunt, politics
 from redbook.war.actions import NAMES, NO, SAY_ACTS, SAY_CHARACTERS, SAY_WORDS, THING, TO_DISCARD, YES
 from redbook.war.board import LORIEN, NATION, NOWHERE, RIVENDELL
-from redbook.war.box import offer
+from redbook.war.box import BOX, boxes_in_play, offer
 from redbook.war.contents import ACT_IDS, LORDS
 from redbook.war.dice import KINDS_OF_DICE, WILL
 from redbook.war.figures import GANDALF_THE_GREY, STRIDER
@@ -49,7 +49,12 @@ HOMES: Final[list[int]] = [RIVENDELL, LORIEN]
 
 def may_use(table: Table, ring: i64) -> bool:
     """Whether the special use of a Ring is open: the Free Peoples hold it and its Keeper is on the map (L-RING-03)."""
-    return table.extra[RING + ring] == FREE_PEOPLES and table.place[KEEPER_OF[ring]] < SLOTS
+    if table.extra[RING + ring] != FREE_PEOPLES or table.place[KEEPER_OF[ring]] >= SLOTS:
+        return False
+    for box in table.rules.hooks:
+        if BOX[box].bars_rings(table):
+            return False
+    return True
 
 
 def use(table: Table, ring: i64) -> None:
@@ -57,6 +62,8 @@ def use(table: Table, ring: i64) -> None:
     table.rings[FREE_PEOPLES] -= 1
     table.rings[SHADOW] += 1
     table.extra[RING + ring] = SHADOW
+    for box in boxes_in_play(table):
+        box.ring_wielded(table)
 
 
 def spent(table: Table, side: i64) -> None:

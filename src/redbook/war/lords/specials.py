@@ -16,7 +16,7 @@ from redbook.war import hands
 from redbook.war.actions import SAY_ACTS, SAY_WORDS, THING, TO_DRAW
 from redbook.war.box import offer
 from redbook.war.contents import DIE_IDS, FACE_IDS, LORDS
-from redbook.war.dice import EYE, FACES, KINDS_OF_DICE, REMOVING, SHOWS_AS
+from redbook.war.dice import DICE_OF, EYE, FACES, KINDS_OF_DICE, REMOVING, SHOWS_AS
 from redbook.war.figures import GANDALF_THE_WHITE, WITCH_KING
 from redbook.war.lords.characters import (
     BALROG,
@@ -149,8 +149,12 @@ def keep_one_each(table: Table) -> None:
 
 
 def _rolled(table: Table, side: i64) -> i64:
-    """How many dice a side has rolled, Eyes and special dice included; those allocated were not (L-DICE-09)."""
-    number: i64 = table.unused_dice(side) + table.hunt_box[side]
+    """How many dice a side has rolled, Eyes and dice of all boxes included; those allocated were not (L-DICE-09,
+    X-DIE-06)."""
+    number = table.unused_dice(side)
+    for kind in DICE_OF[side]:
+        if kind < table.rules.dice:
+            number += table.hunt_box[kind]
     return number - table.extra[ALLOCATED] if side == SHADOW else number
 
 

@@ -36,6 +36,21 @@ def actions(table: Table, side: i64, menu: list[int]) -> None:
             menu.append(SAY_TOKEN[token])
 
 
+def to_spend(table: Table, menu: list[int]) -> None:
+    """The tokens that may be spent together with a die, whether or not what they do could be done (X-LK-08)."""
+    for token in range(TOKENS):
+        if table.extra[TOKEN + token] and not table.extra[TOKEN_USED]:
+            menu.append(SAY_TOKEN[token])
+
+
+def spend(table: Table, action: i64) -> None:
+    """A token is used up, and does nothing itself (X-LK-09)."""
+    for token in range(TOKENS):
+        if SAY_TOKEN[token] == action:
+            table.extra[TOKEN + token] = 0
+            table.extra[TOKEN_USED] = 1
+
+
 def act(table: Table, action: i64) -> bool:
     """Use a token."""
     for token in range(TOKENS):
