@@ -7,7 +7,7 @@ of players, what should be reached, and what must hold. `games` asks for it by t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -55,9 +55,9 @@ class Fuzzing(NamedTuple):
     check: Callable[[WarState], None]
     told: Callable[[WarState], list[str]] | None = None
     """What is so between two actions, to be counted."""
-    in_turn: list[list[str]] = [[]]
+    in_turn: Sequence[list[str]] = ([],)
     """Further optional rules that are played with, in turn …"""
-    in_turn_together: list[list[str]] = [[]]
+    in_turn_together: Sequence[list[str]] = ([],)
     """… and with another box."""
 
 

@@ -58,7 +58,8 @@ _WAKING: Weights = {
     "take-off": 3, "pass": 0.2,
 }  # fmt: skip
 _CORRUPTING: Weights = {
-    "corrupt": 30, "act:minion": 60, "act:bring-chieftain": 60, "act:bid-chieftain": 60, "ring-ruler": 9, "act:palantir-draw": 30,
+    "corrupt": 30, "act:minion": 60, "act:bring-chieftain": 60, "act:bid-chieftain": 60, "ring-ruler": 9,
+    "act:palantir-draw": 30,
     "act:palantir-event": 60, "act:event": 20, "act:draw": 6, "act:discard": 0.1, "act:attack": 12,
     "act:diplomacy": 9, "act:move-minions": 4, "ability": 4, "dismay": 9, "battle card": 6, "battle pass": 0.1,
     "battle yes": 9, "number:0": 0.2, "pass": 0.2,
