@@ -280,6 +280,15 @@ def test_a_pool_of_two_is_refilled_without_what_the_challenge_has_drawn() -> Non
     assert tiles(state, "removed")["eye"] == 4
 
 
+@rule("W-FP-CHAR-14", "W-HUNT-36")
+def test_a_tile_of_the_challenge_does_not_go_back_to_an_empty_pool_alone() -> None:
+    last = {"tiles": {"pool": {"eye": 2, "3": 1}, "drawn": {"1": 2, "2": 2}}}
+    state = holding("challenge-of-the-king", {"edoras": "rohan 1/0/0"}, characters={"strider": "edoras"}, fields=last)
+    cast(state, "challenge-of-the-king", "tile:3")  # then only Eyes are left to draw
+    assert tiles(state, "pool") == {"1": 2, "2": 2, "3": 1}
+    assert tiles(state, "removed")["eye"] == 4
+
+
 # ----- companions on their way
 
 

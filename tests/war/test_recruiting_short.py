@@ -1,4 +1,4 @@
-"""Recruiting cards of the base game with reinforcements that are too few: what can come, comes where its side says.
+"""Recruiting cards with reinforcements that are too few: what can come, comes where its side says.
 
 A second reckoning, which knows no engine: a card wants numbers of figures in regions; units come one by one, until
 nothing more can come anywhere (W-CARD-10). All that this can lead to must be reachable by answers, and nothing else.
@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from tests.war.playing import cast, holding
-from tests.war.rulings import army, legal, play, stock
-from tests.war.test_shadow_character import over
+from tests.war.rulings import army, legal, play, question, stock
+from tests.war.twilight.test_ships import fleet
 
-from redbook import State
+from redbook import CHANCE, State
 
 rule = pytest.mark.rule
 
@@ -58,9 +58,10 @@ def _army(people: str, wishes: list[Wish], came: tuple[tuple[str, ...], ...], re
 
 def reached(state: State, regions: set[str]) -> set[Outcome]:
     """What all answers lead to."""
-    if over(state):
+    if question(state) in ("turn", "action"):
         return {frozenset((region, army(state, region)) for region in regions)}
-    return set().union(*(reached(play(state.clone(), answer), regions) for answer in legal(state)))
+    answers = sorted(legal(state))[: 1 if state.actor == CHANCE else None]  # which card is drawn does not matter
+    return set().union(*(reached(play(state.clone(), answer), regions) for answer in answers))
 
 
 def short(people: str, totals: tuple[int, int, int], left: tuple[int, int, int]) -> dict[str, str]:
@@ -94,6 +95,7 @@ def one_place(region: str, units: int = 1, leaders: int = 1) -> list[Wish]:
     return [(region, UNITS, units), (region, ("leader",), leaders)]
 
 
+FIEFS: list[Wish] = [(place, ("regular",), 1) for place in ("pelargir", "lossarnach", "lamedon")]
 CARDS: list[tuple[str, str, dict[str, Any], list[list[Wish]]]] = [
     ("orcs-multiplying-again", "sauron", {}, [[("dol-guldur", ("regular",), 3), ("mount-gundabad", ("regular",), 3)]]),
     ("pits-of-mordor", "sauron", {"at_war": "sauron"}, twice(STRONGHOLDS)),
@@ -124,6 +126,10 @@ CARDS: list[tuple[str, str, dict[str, Any], list[list[Wish]]]] = [
     ("eomer-son-of-eomund", "rohan", {}, [
         one_place(place) for place in ("edoras", "helms-deep", "westemnet", "folde")
     ]),
+    ("every-little-is-a-gain", "gondor", {"expansions": ["lords"]}, [FIEFS]),
+    ("threats-to-the-fiefs-of-the-south", "gondor", {
+        "expansions": ["twilight"], "fields": {"twilight": fleet(umbar=2)}
+    }, [FIEFS]),
 ]  # fmt: skip
 """Card, people, what must be true, and what it wants: one list of wishes or another."""
 
@@ -139,6 +145,7 @@ def cases() -> Iterator[tuple[str, str, dict[str, Any], list[list[Wish]], tuple[
 
 
 @rule("W-CARD-10", "W-CARD-17", "W-SH-STRAT-16", "W-SH-STRAT-17", "W-SH-STRAT-20", "W-SH-STRAT-22", "W-SH-STRAT-24")
+@rule("L-CARD-FP-STRAT-25", "T-CARD-FP-STRAT-26")
 @pytest.mark.parametrize(("card", "people", "more", "wishes", "left"), list(cases()))
 def test_whatever_is_left_comes_where_its_side_says(
     card: str, people: str, more: dict[str, Any], wishes: list[list[Wish]], left: tuple[int, int, int]

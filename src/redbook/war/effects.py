@@ -448,10 +448,10 @@ class SpreadingCard(RecruitingCard):
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == FIRST:
             table.go_to(SECOND)
+            recruit_rows(table, self.rows)
             spread(table, self.figure, self.places)
             return
-        self.end(table)
-        recruit_rows(table, self.rows)
+        super().resume(table)
 
 
 class RecruitingWhereChosen(ChoosingCard):

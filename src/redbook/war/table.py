@@ -172,7 +172,7 @@ class Table(State):
     """What has happened, in the game and in this turn, as bits."""
 
     battle: list[int]
-    """The battle under way; `battle.py` names its places. All 0 outside a battle."""
+    """The battle under way; `strength.py` names its places. All 0 outside a battle."""
     hunt: list[int]
     """The hunt under way; `hunt.py` names its places. All 0 outside a hunt."""
     extra: list[int]

@@ -208,6 +208,14 @@ def test_a_pool_without_tiles_to_keep_ends_the_attempt_and_is_not_refilled() -> 
     assert asked(state) == "free-peoples"
 
 
+@rule("K-CORRUPT-17", "W-HUNT-36")
+def test_a_pool_whose_last_tile_is_laid_on_a_sovereign_is_filled_when_the_attempt_is_over() -> None:
+    fields = {"tiles": {"pool": {"1": 1}, "drawn": {"eye": 2, "2": 2}, "removed": {"kings-1": 1, "kings-2": 1}}}
+    state = play(trying(4, fields=fields), "corrupt:dain")  # there is only one tile to draw
+    assert own(state, "dain", 1)["tiles"] == {"1": 1}
+    assert state.view(1)["tiles"]["pool"] == {"eye": 2, "2": 2}
+
+
 @rule("K-CORRUPT-18", "K-CORRUPT-21", "K-CORRUPT-22", "K-CORRUPT-23", "K-CORRUPT-24", "K-CORRUPT-26", "K-TILE-04")
 def test_corruption_that_reaches_his_resistance_takes_him_and_the_highest_tile() -> None:
     state = trying(2, tiles={"dain": "1 2 kings-1"})

@@ -274,6 +274,15 @@ def test_premonition_removes_one_of_three_tiles() -> None:
     assert few.view(None)["tiles"]["pool"] == {"eye": 1}
 
 
+@rule("A-CARD-93", "W-HUNT-36")
+def test_a_premonition_of_the_last_tile_has_the_pool_filled() -> None:
+    card = "premonition-of-danger"
+    state = holding(card, fields={"tiles": {"pool": {"eye": 1}, "drawn": {"3": 2}}})
+    cast(state, card)
+    assert state.view(None)["tiles"]["pool"] == {"3": 2}
+    assert state.view(None)["tiles"]["removed"]["eye"] == 4
+
+
 @rule("A-CARD-94")
 def test_heroic_death_cancels_hits() -> None:
     state = fighting("premonition-of-danger", "rohan 4/0/1", {"gimli": "westemnet"})

@@ -121,7 +121,8 @@ class ChallengeOfTheKing(Event):
         return 64 if table.rules.hooks else 16
 
     def put_back(self, table: Table, drawn: list[int]) -> None:
-        """The tiles go where they belong."""
+        """The tiles go where they belong: into a pool that has been filled, if they were its last (W-HUNT-36)."""
+        chance.refill(table)
         eyes: i64 = 0
         for tile in drawn:
             if TILE_VALUE[tile] == EYE_VALUE:

@@ -71,7 +71,7 @@ class TheLastBattle(Event):
     discarded = "When the Fellowship is declared or revealed."
 
     def playable(self, table: Table) -> bool:
-        """With the Fellowship revealed it would leave at once, so it is refused."""
+        """With the Fellowship revealed it would leave at once, so that is ruled to be part of what it requires."""
         region = table.region_of(ARAGORN)
         if table.revealed or region == NOWHERE or SIDE_OF_NATION[NATION[region]] == FREE_PEOPLES:
             return False

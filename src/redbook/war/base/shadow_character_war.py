@@ -160,7 +160,7 @@ class Wormtongue(Event):
     player = "saruman"
 
     def playable(self, table: Table) -> bool:
-        """With Rohan active it would leave at once, so it is refused."""
+        """With Rohan active it would leave at once, so that is ruled to be part of what it requires."""
         return characters.in_play(table, SARUMAN) and not table.active[ROHAN]
 
     def keeps_passive(self, table: Table, nation: i64, cause: i64, region: i64) -> bool:

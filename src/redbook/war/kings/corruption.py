@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import turn
+from redbook.war import chance, turn
 from redbook.war.actions import CAME_TILES, DONE, NO, SAY_WORDS, THING, YES
 from redbook.war.board import LABELS
 from redbook.war.box import boxes_in_play
@@ -262,6 +262,7 @@ def _end(table: Table) -> None:
     for tile in range(TILE_KINDS):
         table.tiles[POOL * TILE_KINDS + tile] += table.extra[BOUNCED + tile]
         table.extra[BOUNCED + tile] = 0
+    chance.refill(table)  # W-HUNT-36
     corrupt_if_due(table, sovereign)
 
 

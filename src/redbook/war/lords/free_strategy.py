@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import armies, effects, hands
+from redbook.war import armies, effects
 from redbook.war.actions import SAY_ARMY, SAY_REGION
 from redbook.war.board import LAMEDON, LOSSARNACH, NATION, NEIGHBOURS, PELARGIR
 from redbook.war.card import FIRST, OWN, SECOND, THIRD, enlist
-from redbook.war.contents import FREE_STRATEGY
 from redbook.war.dice import ARMY, MUSTER
 from redbook.war.effects import UNIT, Places, Rows
 from redbook.war.nations import FREE_PEOPLES, GONDOR, LEADER, NORTH, SHADOW
@@ -29,17 +28,7 @@ class EveryLittleIsAGain(effects.SpreadingCard):
     player = "gondor"
     figure = regular(GONDOR)
     places: Places = ((PELARGIR, 1), (LOSSARNACH, 1), (LAMEDON, 1))
-
-    def useful(self, table: Table) -> bool:
-        return table.deck_size(FREE_STRATEGY) > 0 or super().useful(table)
-
-    def resume(self, table: Table) -> None:
-        if table.get(STAGE) == FIRST:
-            table.go_to(SECOND)
-            effects.spread(table, self.figure, self.places)
-        else:
-            self.end(table)
-            hands.draw(table, FREE_PEOPLES, 0, 1)
+    draws = True
 
 
 class RangersOfTheNorth(effects.ChoosingCard):

@@ -86,6 +86,7 @@ class PremonitionOfDanger(Event):
             table.tiles[POOL * TILE_KINDS + tile] += 1
         table.tiles[POOL * TILE_KINDS + THING[action]] -= 1
         table.tiles[REMOVED * TILE_KINDS + THING[action]] += 1
+        chance.refill(table)  # W-HUNT-36
         self.end(table)
 
 
