@@ -275,7 +275,7 @@ def situations() -> Iterator[WarState]:
             if state.actor >= 0 and state.get(KIND) == TURN and state.get(STAGE) == 5:
                 met += 1
                 if met % 9 == 1:
-                    yield state.clone()  # type: ignore[misc]
+                    yield state.clone()
 
 
 # ----- what is offered
