@@ -244,9 +244,9 @@ class Box:
         """Regions whose Settlements count as a Nation's, though they are printed as another's."""
         return []
 
-    def bars_recruiting(self, table: Table, figure: i64, region: i64) -> bool:
-        """Whether a figure cannot be recruited in a region, unless an event card does it."""
-        return False
+    def bars_recruiting(self, table: Table, figure: i64, region: i64) -> str:
+        """The rule by which a figure cannot be recruited in a region, unless an event card does it; empty if it can."""
+        return ""
 
     def level(self, table: Table, character: i64, level: i64) -> i64:
         """The Level of a character now, given the printed one: how far he goes, whether he moves at all, what he is

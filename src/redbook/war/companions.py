@@ -244,10 +244,12 @@ class Company(Procedure):
                 table.pop()
 
     def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
-        if verb != "to":
+        if verb != "to" or table.get(GROUP) == 0 or _leaves_for_good(table):
             return None
         if table.get(SOURCE) == IN_FELLOWSHIP:
             return _why_not_part(table, REGION_IDS.index(words[0]))
+        if REGION_OF[table.get(SOURCE)] == REGION_IDS.index(words[0]):
+            return self.rule, "that is where they are"
         if not characters.may_enter(table, FREE_PEOPLES, REGION_IDS.index(words[0])):
             return "W-CHAR-11", _SEALED_OFF
         return "W-CHAR-04", "that is further than their Level allows, or behind a Stronghold of the Shadow"

@@ -544,9 +544,12 @@ class Journey(Procedure):
                 _touch(table, table.bearers)
 
     def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
-        if verb != "to" or not table.get(REVEALING):
+        if verb != "to" or not table.get(REVEALING) or table.get(STAGE) > TRACING:
             return None
-        if is_haven(table, REGION_IDS.index(words[0])):
+        region = REGION_IDS.index(words[0])
+        if table.get(STAGE) == TRACING and region not in _ways(table, table.bearers):
+            return self.rule, "the way is told region by region, and that is not the next"
+        if is_haven(table, region):
             return "W-FELLOW-18", "a revealed Fellowship cannot be in a City or Stronghold that the Free Peoples hold"
         return "W-FELLOW-17", "the figure goes no further than the progress of the Fellowship"
 

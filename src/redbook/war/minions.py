@@ -139,6 +139,12 @@ def _land(table: Table, region: i64) -> None:
         _note_landing(table, slot)
 
 
+def _start(table: Table) -> i64:
+    """The region from which they move."""
+    flying = table.get(FLYING)
+    return REGION_OF[flying] if flying < SLOTS else table.region_of(flying - SLOTS)
+
+
 class Flight(Procedure):
     """Nazgûl and minions move."""
 
@@ -197,9 +203,8 @@ class Flight(Procedure):
             ):
                 menu.append(SAY_TO + region)
         else:
-            start = REGION_OF[flying] if flying < SLOTS else table.region_of(flying - SLOTS)
             for region in range(REGIONS):
-                if region != start and characters.may_fly_to(table, region):
+                if region != _start(table) and characters.may_fly_to(table, region):
                     menu.append(SAY_TO + region)
 
     def answer(self, table: Table, action: i64) -> None:
@@ -221,11 +226,13 @@ class Flight(Procedure):
     def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
         if verb != "to" or table.get(STAGE) != WHERE:
             return None
+        if REGION_IDS.index(words[0]) == _start(table):
+            return self.rule, "that is where they are"
         if not _walks(table):
             return "W-MOVE-38", "a Nazgûl on its own enters no Stronghold of the Free Peoples that is not besieged"
         if not characters.may_enter(table, SHADOW, REGION_IDS.index(words[0])):
             return "W-CHAR-30", "a minion on his own enters no Stronghold of the Free Peoples that is not besieged"
-        return "W-CHAR-28", "that is further than his Level allows"
+        return "W-CHAR-28", "that is further than his Level allows, or behind a Stronghold of the Free Peoples"
 
 
 enlist(Flight())

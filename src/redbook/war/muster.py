@@ -73,21 +73,28 @@ def settlements(table: Table, nation: i64) -> list[int]:
     return found
 
 
-def may_receive(table: Table, figure: i64, region: i64) -> bool:
-    """Whether a figure can be recruited with a die in a region where it belongs."""
+def closed(table: Table, figure: i64, region: i64) -> str:
+    """The rule by which a figure cannot be recruited with a die in a region where it belongs; empty if it can."""
     side: i64 = FREE_PEOPLES if figure // KINDS < ISENGARD else SHADOW
     if table.control[region] != side:
-        return False  # W-MUSTER-08
-    for box in table.rules.hooks:
-        if BOX[box].bars_recruiting(table, figure, region):
-            return False
+        return "W-MUSTER-08"
     if armies.besieged(table, region):
-        return _may_receive_inside(table, side, figure, region)  # W-MUSTER-10
-    if table.army(region, 1 - side) > 0:
-        return False  # W-MUSTER-09
-    if figure % KINDS == LEADER and figure != NAZGUL:
-        return table.army(region, FREE_PEOPLES) > 0  # W-MUSTER-13
-    return True
+        if not _may_receive_inside(table, side, figure, region):
+            return "W-MUSTER-10"
+    elif table.army(region, 1 - side) > 0:
+        return "W-MUSTER-09"
+    elif figure % KINDS == LEADER and figure != NAZGUL and table.army(region, FREE_PEOPLES) == 0:
+        return "W-MUSTER-13"
+    for box in table.rules.hooks:
+        rule = BOX[box].bars_recruiting(table, figure, region)
+        if rule:
+            return rule
+    return ""
+
+
+def may_receive(table: Table, figure: i64, region: i64) -> bool:
+    """Whether a figure can be recruited with a die in a region where it belongs."""
+    return closed(table, figure, region) == ""
 
 
 def _may_receive_inside(table: Table, side: i64, figure: i64, region: i64) -> bool:
@@ -103,18 +110,50 @@ def _may_receive_inside(table: Table, side: i64, figure: i64, region: i64) -> bo
     return False
 
 
+def _forbidden(table: Table, figure: i64, allowance: i64, first: i64) -> str:
+    """The rule by which a figure cannot be recruited at all with what is left of the Muster result; empty if it can. Of
+    Settlements that are all closed it is what closes the most promising one."""
+    if figure == DUNLENDING and table.stock[figure] > 0:
+        return "T-FACTION-06"
+    if not politics.at_war(table, figure // KINDS):
+        return "W-MUSTER-02"  # W-MUSTER-15
+    if not seats.may_act_on(table, figure // KINDS):
+        return "W-MULTI-16"  # W-MULTI-20
+    if table.stock[figure] == 0:
+        return "W-MUSTER-16"
+    if MUSTER_COST[figure % KINDS] > allowance:
+        return "W-MUSTER-01"
+    told = "W-MUSTER-08"
+    for region in places(table, figure):
+        rule = closed(table, figure, region)
+        if rule == "":
+            if region != first:
+                return ""
+            rule = "W-MUSTER-04"
+        if rule not in _CLOSING or (told in _CLOSING and _CLOSING.index(rule) > _CLOSING.index(told)):
+            told = rule
+    return told
+
+
+_CLOSING: Final = ["W-MUSTER-08", "W-MUSTER-10", "W-MUSTER-09", "W-MUSTER-13", "W-MUSTER-04"]
+"""What closes a Settlement, the most promising last; but for what a box has to say."""
+_WHY: Final = {
+    "T-FACTION-06": "Dunlendings come only by Death to the Forgoil! and by Rage of the Dunlendings",
+    "W-MUSTER-01": "what is left of the Muster result is not enough for an Elite",
+    "W-MUSTER-02": "only a Nation At War recruits",
+    "W-MUSTER-04": "the two figures go to different Settlements",
+    "W-MUSTER-08": "the enemy controls its Settlements",
+    "W-MUSTER-09": "enemy units are in the region",
+    "W-MUSTER-10": "the Stronghold is besieged",
+    "W-MUSTER-13": "a Leader is recruited only where there is an army unit",
+    "W-MUSTER-16": "there is none left among the reinforcements",
+}
+_BY_BOX: Final = "somebody in play forbids it"
+
+
 def _may_recruit(table: Table, figure: i64, allowance: i64, first: i64) -> bool:
     """Whether a figure can be recruited at all, with what is left of the Muster result."""
-    if MUSTER_COST[figure % KINDS] > allowance or table.stock[figure] == 0 or figure == DUNLENDING:
-        return False  # T-FACTION-06
-    if not politics.at_war(table, figure // KINDS):
-        return False  # W-MUSTER-02, W-MUSTER-15
-    if not seats.may_act_on(table, figure // KINDS):
-        return False  # W-MULTI-16, W-MULTI-20
-    for region in places(table, figure):
-        if region != first and may_receive(table, figure, region):
-            return True
-    return False
+    return _forbidden(table, figure, allowance, first) == ""
 
 
 def may_act(table: Table, side: i64) -> bool:
@@ -248,32 +287,27 @@ class Muster(Procedure):
             figure = figure_named(words[0])
             if SIDE_OF_FIGURE[figure] != table.get(SIDE):
                 return "W-MUSTER-01", "that is a figure of the other side"
-            return _why_not_recruited(table, figure, table.get(ALLOWANCE), table.get(FIRST))
+            return _why_not_recruited(table, figure)
         if verb == "region" and table.get(STAGE) == WHERE:
             region = REGION_IDS.index(words[0])
-            if region not in places(table, table.get(FIGURE)):
-                return "W-MUSTER-03", "a figure is recruited in a Settlement of its own Nation"
-            if region == table.get(FIRST):
-                return "W-MUSTER-04", "the two figures go to different Settlements"
-            if table.control[region] != table.get(SIDE):
-                return "W-MUSTER-08", "the enemy controls that Settlement"
-            return "W-MUSTER-09", "that Settlement cannot receive the figure now"
+            return _why_not_there(table, table.get(FIGURE), region)
         return None
 
 
-def _why_not_recruited(table: Table, figure: i64, allowance: i64, first: i64) -> Reason | None:
-    if figure == DUNLENDING:
-        return "T-FACTION-06", "Dunlendings come only by Death to the Forgoil! and by Rage of the Dunlendings"
-    if not politics.at_war(table, figure // KINDS):
-        return "W-MUSTER-02", "only a Nation At War recruits"
-    foreign = seats.why_not(table, figure // KINDS, "W-MULTI-20" if figure == NAZGUL else "W-MULTI-16")
-    if foreign is not None:
-        return foreign
-    if table.stock[figure] == 0:
-        return "W-MUSTER-16", "there is none left among the reinforcements"
-    if MUSTER_COST[figure % KINDS] > allowance:
-        return "W-MUSTER-01", "what is left of the Muster result is not enough for an Elite"
-    return "W-MUSTER-09", "no Settlement of its Nation can receive it now"
+def _why_not_recruited(table: Table, figure: i64) -> Reason | None:
+    rule = _forbidden(table, figure, table.get(ALLOWANCE), table.get(FIRST))
+    if rule == "W-MULTI-16":
+        return seats.why_not(table, figure // KINDS, "W-MULTI-20" if figure == NAZGUL else rule)
+    return rule, _WHY.get(rule, _BY_BOX)
+
+
+def _why_not_there(table: Table, figure: i64, region: i64) -> Reason:
+    if region not in places(table, figure):
+        if figure == NAZGUL:
+            return "W-MUSTER-14", "Nazgûl are recruited in Strongholds of Sauron"
+        return "W-MUSTER-03", "a figure is recruited in a Settlement of its own Nation"
+    rule = "W-MUSTER-04" if region == table.get(FIRST) else closed(table, figure, region)
+    return rule, _WHY.get(rule, _BY_BOX)
 
 
 class Voice(Procedure):

@@ -122,10 +122,10 @@ class Kings(Box):
     def adopted(self, table: Table, nation: i64) -> list[int]:
         return sovereigns.adopted(table, nation)
 
-    def bars_recruiting(self, table: Table, figure: i64, region: i64) -> bool:
+    def bars_recruiting(self, table: Table, figure: i64, region: i64) -> str:
         nation = figure // KINDS
         if SIDE_OF_NATION[nation] != FREE_PEOPLES:
-            return False
+            return ""
         kind = figure % KINDS
         return sovereigns.bars_recruiting(table, nation, kind == LEADER, kind == ELITE, region)
 

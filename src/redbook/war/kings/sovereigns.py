@@ -263,20 +263,26 @@ def remove(table: Table, sovereign: i64) -> None:
     table.extra[CORRUPTED + sovereign] = GONE
 
 
-def bars_recruiting(table: Table, figure_nation: i64, leader: bool, elite: bool, region: i64) -> bool:
-    """Whether a corrupted sovereign keeps a Leader or Elite from being recruited (K-SOVEREIGN-BRAND-08,
-    K-SOVEREIGN-DAIN-07, K-SOVEREIGN-DENETHOR-07, K-SOVEREIGN-THEODEN-06, K-SOVEREIGN-THRANDUIL-07)."""
+def bars_recruiting(table: Table, figure_nation: i64, leader: bool, elite: bool, region: i64) -> str:
+    """The rule by which a corrupted sovereign keeps a Leader or Elite from being recruited; empty if none does."""
     if not leader and not elite:
-        return False
+        return ""
     for sovereign in range(SOVEREIGNS):
         if not is_corrupted(table, sovereign):
             continue
         if sovereign == 0 or sovereign == THEODEN:
             if figure_nation == (NORTH if sovereign == 0 else ROHAN):
-                return True
+                return _BARRING[sovereign]
         elif region == home(sovereign) and (elite or sovereign != THRANDUIL):
-            return True
-    return False
+            return _BARRING[sovereign]
+    return ""
+
+
+_BARRING: Final = [
+    "K-SOVEREIGN-BRAND-08", "K-SOVEREIGN-DAIN-07", "K-SOVEREIGN-DENETHOR-07", "K-SOVEREIGN-THEODEN-06",
+    "K-SOVEREIGN-THRANDUIL-07",
+]  # fmt: skip
+"""The rules by which they keep figures from being recruited."""
 
 
 def adopted(table: Table, nation: i64) -> list[int]:
