@@ -169,6 +169,7 @@ def load(host: Host, browser: Browser) -> dict[str, Any]:
     """Open a table with an empty cache."""
     laid = at_the_start(host, "load")
     context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context.add_init_script("localStorage.setItem('redbook.name', 'Ada')")
     page = context.new_page()
     came: list[tuple[str, Response]] = []
     page.on("response", lambda answer: came.append((urlsplit(answer.url).path, answer)))
