@@ -53,6 +53,7 @@ def look_at(*regions: str) -> Callable[[Page], None]:
         page.locator(f'.area[data-region="{regions[0]}"]').hover(force=True)
         for _ in range(4):
             page.mouse.wheel(0, -160)
+        page.mouse.move(2, 2)
         page.wait_for_timeout(700)
 
     return prepare
@@ -65,14 +66,19 @@ def take_up_a_card(page: Page) -> None:
 
 
 def ends_with(ending: str) -> Callable[[Page], None]:
-    """Show the picture of an ending."""
+    """Show the picture of an ending, on the map as it stands late in a game."""
 
     def prepare(page: Page) -> None:
         drawn(page)
         page.evaluate(
             """async ([ending, result]) => {
                 const board = document.querySelector("war-of-the-ring-board");
-                const view = {...board.view, ending, result, asked: null};
+                const own = {"crack-of-doom": {mordor: 5}, corruption: {corruption: 12}}[ending] ?? {};
+                const points = {"shadow-conquest": {shadow: 10}, "free-peoples-conquest": {"free-peoples": 4}}[ending];
+                const view = {
+                    ...board.view, ending, result, asked: null, battle: null, hunt: null,
+                    fellowship: {...board.view.fellowship, ...own}, points: {...board.view.points, ...points},
+                };
                 await board.unveil({number: 0, seat: view.seat, who: null, action: null, view});
             }""",
             [ending, ENDINGS[ending]],
@@ -87,11 +93,23 @@ def crowded(question: str, seat: str, turn: int) -> Until:
     return lambda who, step: asked(who, step) and step["view"]["turn"] >= turn
 
 
+def several(question: str, seat: str) -> Until:
+    """A question with more than one answer."""
+    asked = asked_for(question, seat)
+    return lambda who, step: asked(who, step) and len(step["choices"]["actions"]) > 1
+
+
 def besieged(who: str, step: dict[str, Any]) -> bool:
     """A turn of the Shadow's while it besieges a Stronghold."""
     return asked_for("turn", SHADOW, "die")(who, step) and any(
         slot.startswith("inside-") for slot in step["view"]["armies"]
     )
+
+
+def revealed(who: str, step: dict[str, Any]) -> bool:
+    """The combat cards of both sides are open, and dice have fallen."""
+    battle = step["view"]["battle"]
+    return battle is not None and who == FREE and all(battle["cards"].values()) and any(battle["hits"].values())
 
 
 def in_mordor(who: str, step: dict[str, Any]) -> bool:
@@ -102,11 +120,12 @@ def in_mordor(who: str, step: dict[str, Any]) -> bool:
 MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
     ("war-start", FREE, asked_for("turn", FREE, "die"), drawn),
     ("war-politics", FREE, asked_for("diplomacy", FREE), drawn),
-    ("war-card", FREE, asked_for("play", FREE), take_up_a_card),
+    ("war-card", FREE, several("play", FREE), take_up_a_card),
     ("war-muster", SHADOW, asked_for("muster", SHADOW, "region"), drawn),
     ("war-split", SHADOW, asked_for("split", SHADOW, "split"), drawn),
     ("war-hunt", FREE, asked_for("hunt-tile", FREE), drawn),
     ("war-battle", FREE, asked_for("battle", FREE, "card"), drawn),
+    ("war-cards", FREE, revealed, drawn),
     ("war-losses", FREE, asked_for("losses", FREE), drawn),
     ("war-siege", SHADOW, besieged, drawn),
     ("war-turn", SHADOW, crowded("turn", SHADOW, 6), drawn),
@@ -117,14 +136,15 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
 
 def all_moments(studio: Studio, host: Host) -> None:
     """Every moment, each at a table of its own; the dice are fixed, so it is the same one every time."""
-    link = ""
+    link = late = ""
     for name, seat, until, prepare in MOMENTS:
         if studio.wants(name) or not link:
             table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else greedy)
             link = f"/table/{table}#seat={keys[seat]}"
+            late = link if name == "war-turn" else late
             studio.shoot(name, link, prepare)
     for ending in ENDINGS:
-        studio.shoot(f"war-end-{ending}", link, ends_with(ending))
+        studio.shoot(f"war-end-{ending}", late or link, ends_with(ending))
     studio.shoot(
         "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()
     )

@@ -7,20 +7,20 @@
  */
 
 import { fill, h } from "../../app/dom.js";
-import { Info } from "../common/info.js";
 import { focusMark, refocus, restoreFocus } from "../common/keyboard.js";
 import { Showing } from "../common/showing.js";
+import { Telling, aboutCard, aboutRegion } from "./about.js";
 import { drawAnswers } from "./answers.js";
 import { Asked, verbOf } from "./asked.js";
 import { BattleScene } from "./battle.js";
 import { drawBoxes, extrasOf } from "./boxes.js";
-import { drawHand, largeCard, whyNot } from "./cards.js";
+import { drawHand, largeCard } from "./cards.js";
 import { drawEnding } from "./ending.js";
 import { HuntScene } from "./hunt.js";
 import { Land } from "./land.js";
 import { Lore, SIDES, otherSide, sideOf } from "./lore.js";
 import { heardOf, tracesOf } from "./news.js";
-import { aboutCharacter, drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
+import { drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
 import { drawReserves } from "./reserves.js";
 import { Split, isSplit } from "./split.js";
 
@@ -59,6 +59,8 @@ export class WarBoard extends HTMLElement {
   #narrowed = null;
   /** @type {Split | null} */
   #split = null;
+  /** @type {Map<HTMLElement, string>} what parts show */
+  #shown = new Map();
   /** @type {import("./land.js").Trace[]} */
   #traces = [];
   /** @type {string[]} */
@@ -86,12 +88,11 @@ export class WarBoard extends HTMLElement {
   #live = h("p", { class: "unseen", "aria-live": "polite" });
   #skip = h("button", { type: "button", class: "skip tiny", hidden: true, onclick: () => this.skip() }, "Skip");
   #frame = h("div", { class: "war-frame" });
-  /** @type {Info<HTMLElement[]>} */
   #info = new Telling(this.#frame);
   #land = new Land({
     region: (region) => this.#pressRegion(region),
     army: (force) => this.#pressArmy(force),
-    look: (thing, node) => this.#info.glance(thing ? this.#aboutRegion(thing.region) : [], node),
+    look: (thing, node) => this.#info.glance(thing ? aboutRegion(thing.region, this.#view, this.#lore) : [], node),
   });
 
   connectedCallback() {
@@ -147,6 +148,7 @@ export class WarBoard extends HTMLElement {
 
   set reference(reference) {
     this.#reference = reference;
+    this.#shown.clear();
     this.#lore = new Lore(reference);
     this.#battle.lore = this.#hunt.lore = this.#lore;
     this.#refresh();
@@ -170,6 +172,7 @@ export class WarBoard extends HTMLElement {
   }
 
   set busy(busy) {
+    if (!busy && !this.#busy && !this.#pending) return;
     this.#busy = Boolean(busy);
     if (!this.#busy) this.#forget();
     this.#refresh();
@@ -403,14 +406,22 @@ export class WarBoard extends HTMLElement {
     this.#drawChips(view);
     const asked = this.#busy || this.#pending ? null : this.#asked;
     fill(this.#politics, drawPolitics(view, this.#lore, asked, this.#wishes));
-    fill(this.#reserves, drawReserves(view, this.#lore), drawBoxes(view, this.#lore));
+    this.#anew(this.#reserves, [view.reinforcements, view.casualties, view.twilight, view.lords, view.warriors, view.kings], () => [drawReserves(view, this.#lore), drawBoxes(view, this.#lore)]);
     fill(this.#tableCards, drawTableCards(view, this.#lore, (card, node) => this.#tellCard(card, node)));
     this.#tellNews();
-    fill(this.#hand, this.#drawHands(view));
+    this.#anew(this.#hand, [view.seat, this.#near(view), view.own, view.hands, view.cards, asked ? [...asked.cards.keys()] : [], this.#card], () => this.#drawHands(view));
     drawAnswers(this.#answers, view, this.#lore, this.#doing);
     this.#answers.hidden = this.#answers.childElementCount === 0;
     restoreFocus(this, focus);
     this.#info.check();
+  }
+
+  /** Fill a part, if what it shows is not the same as before. @param {HTMLElement} part @param {unknown[]} of what it shows @param {() => import("../../app/dom.js").Child | import("../../app/dom.js").Child[]} draw */
+  #anew(part, of, draw) {
+    const shown = JSON.stringify(of);
+    if (this.#shown.get(part) === shown && part.childElementCount) return;
+    this.#shown.set(part, shown);
+    fill(part, draw());
   }
 
   /** @param {View} view */
@@ -433,7 +444,7 @@ export class WarBoard extends HTMLElement {
   #drawHands(view) {
     const lit = this.#busy || this.#pending ? new Map() : this.#asked.cards;
     const hand = (/** @type {Side} */ side) =>
-      drawHand(view, side, this.#lore, side === sideOf(view) ? lit : new Map(), this.#card, (card, node) => this.#pressCard(card, node), (card, node) => this.#info.glance(card ? this.#aboutCard(card) : [], node));
+      drawHand(view, side, this.#lore, side === sideOf(view) ? lit : new Map(), this.#card, (card, node) => this.#pressCard(card, node), (card, node) => this.#info.glance(card ? aboutCard(card, this.#view, this.#lore, this.#asked) : [], node));
     return view.hands ? SIDES.map(hand) : hand(this.#near(view));
   }
 
@@ -467,7 +478,7 @@ export class WarBoard extends HTMLElement {
   #pressRegion(region) {
     const answers = this.#busy || this.#pending || this.#split ? [] : this.#asked.regions.get(region) ?? [];
     if (answers.length) this.#oneOf(answers);
-    else this.#info.pin(this.#aboutRegion(region), this.#land.nodeOf(region));
+    else this.#info.pin(aboutRegion(region, this.#view, this.#lore), this.#land.nodeOf(region));
   }
 
   /** @param {Force} force */
@@ -503,7 +514,7 @@ export class WarBoard extends HTMLElement {
 
   /** @param {string} card @param {HTMLElement} node */
   #tellCard(card, node) {
-    this.#info.pin(this.#aboutCard(card), node);
+    this.#info.pin(aboutCard(card, this.#view, this.#lore, this.#asked), node);
   }
 
   /** @param {Side} side */
@@ -577,39 +588,6 @@ export class WarBoard extends HTMLElement {
     this.#from = null;
     this.#narrowed = null;
     if (!kept && this.#split?.going) this.#split = this.#view ? this.#splitOf(this.#view) : null;
-  }
-
-  // ----- what is told
-
-  /** @param {string} region */
-  #aboutRegion(region) {
-    const view = this.#view;
-    if (!view) return [];
-    const lore = this.#lore;
-    const fact = lore.regions.get(region);
-    const forces = lore.forces(view).filter((force) => force.region === region);
-    const land = [fact?.nation ? lore.nation(fact.nation) : "no Nation's", fact?.settlement, fact?.points ? `${fact.points} victory point${fact.points > 1 ? "s" : ""}` : null, fact?.fortified ? "fortified" : null, view.control[region] ? `held by ${lore.side(view.control[region])}` : null];
-    return [
-      h("div", { class: "k-about" }, h("strong", null, lore.region(region)), h("p", null, `${land.filter(Boolean).join(", ").replace(/^./, (c) => c.toUpperCase())}.`), view.fellowship.region === region ? h("p", null, "The Fellowship was last known here.") : null),
-      ...forces.map((force) => h("div", { class: `k-about ${force.side}` }, h("p", null, h("b", null, `${lore.title(force.side)}${force.inside ? " (inside)" : ""}: `), lore.tell(force.figures, force.characters), "."))),
-      ...forces.flatMap(({ characters }) => characters).slice(0, 2).map((who) => h("div", { class: "k-about" }, aboutCharacter(who, lore))),
-    ];
-  }
-
-  /** @param {string} card */
-  #aboutCard(card) {
-    const [fact, view] = [this.#lore.cards.get(card), this.#view];
-    if (!fact || !view) return [];
-    const mine = view.own?.hand.includes(card) ?? false;
-    return [largeCard(fact, this.#lore, mine ? whyNot(fact, this.#lore, this.#asked.choices, this.#asked.cards.has(card)) : null)];
-  }
-}
-
-/** What is told is made before it is shown. @extends {Info<HTMLElement[]>} */
-class Telling extends Info {
-  /** @param {HTMLElement[]} told */
-  about(told) {
-    return told;
   }
 }
 

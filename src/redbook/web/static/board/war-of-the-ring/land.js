@@ -204,8 +204,8 @@ export class Land {
       area.classList.toggle("about", about.includes(id));
       area.classList.toggle("fought", battle === id);
       area.classList.toggle("touched", traces.some(({ to }) => to === id));
-      area.setAttribute("tabindex", what !== undefined ? "0" : "-1");
-      area.setAttribute("aria-label", `${what ? `${what}. ` : ""}${this.#told.get(id) ?? ""}`);
+      put(area, "tabindex", what !== undefined ? "0" : "-1");
+      put(area, "aria-label", `${what ? `${what}. ` : ""}${this.#told.get(id) ?? ""}`);
     }
     for (const { group, force } of this.#nodes.values()) group.classList.toggle("pickable", armies.has(force.slot));
     if (!this.svg.querySelector('[tabindex="0"]')) this.#paths.values().next().value?.setAttribute("tabindex", "0");
@@ -273,6 +273,11 @@ export class Land {
     const next = nextThatWay(here, event.shiftKey || !lit.length ? [...this.#paths.values()] : lit, way, lit.length > 0 && !event.shiftKey);
     next?.focus({ preventScroll: true });
   }
+}
+
+/** Set an attribute, if it is another one: what stays as it is costs nothing. @param {Element} element @param {string} name @param {string} value */
+function put(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** A box around regions. @param {string[]} places @param {number} margin @returns {Box} */
