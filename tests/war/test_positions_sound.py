@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.war.rulings import asked, lay, legal, question, use
+from tests.war.rulings import army, asked, fellowship, lay, legal, play, question, use
 
 import redbook
 from redbook.kernel.errors import PositionError
+from redbook.kernel.record import Record
+from redbook.war import card, splitting, under_way
+from redbook.war.kinds import KIND_IDS
+from redbook.war.procedure import PROCEDURES
 
 WAR = redbook.game("war-of-the-ring")
+BEFORE = Path(__file__).parent / "before"
 ALL_TILES = {"eye": 4, "0-reveal": 2, "1": 2, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 3}
 
 
@@ -72,8 +81,8 @@ def test_a_question_in_the_middle_can_be_written_by_hand() -> None:
             "armies": {"edoras": {"rohan-regular": 2}, "orthanc": {"isengard-regular": 1}},
             "mover": "shadow",
             "stack": [
-                {"procedure": "turn", "stage": 5, "has-acted": True},
-                {"procedure": "action", "stage": 1, "face": "army", "side": "shadow", "use": "attack"},
+                {"procedure": "turn", "stage": "action-resolution", "has-acted": True},
+                {"procedure": "action", "stage": "under-way", "face": "army", "side": "shadow", "use": "attack"},
                 {"procedure": "retreat", "side": "free-peoples", "from": "edoras", "must": True},
             ],
             "asked": "free-peoples",
@@ -84,6 +93,100 @@ def test_a_question_in_the_middle_can_be_written_by_hand() -> None:
     assert WAR.load(state.position()) == state
 
 
+IN_ACTION = [
+    {"procedure": "turn", "stage": "action-resolution", "has-acted": True},
+    {"procedure": "action", "stage": "under-way", "face": "army", "side": "shadow", "use": "attack"},
+]
+
+
+def test_a_battle_can_be_written_by_hand() -> None:
+    """The second round of a battle for Edoras: the attacker may lay a card, and ceases after his dice have missed."""
+    state = WAR.load(
+        {
+            "armies": {"edoras": {"rohan-regular": 2}, "westemnet": {"isengard-regular": 3}},
+            "nations": {"isengard": {"steps": 0, "active": True}},
+            "cards": {"shadow": {"hand": ["the-fighting-uruk-hai"]}},
+            "mover": "shadow",
+            "stack": [*IN_ACTION, {"procedure": "battle", "stage": "attacker-lays"}],
+            "battle": {"attacker": "shadow", "from": "westemnet", "target": "edoras", "round": 2},
+            "asked": "shadow",
+        }
+    )
+    assert (question(state), asked(state)) == ("battle", "shadow")
+    assert "pass" in legal(state)
+    written = state.position()
+    assert (written["stack"][-1]["stage"], written["battle"]["round"]) == ("attacker-lays", 2)
+    play(state, "pass", "roll:111", "roll:11")
+    assert legal(state) == {"yes", "no"}
+    play(state, "no")
+    assert (army(state, "edoras"), army(state, "westemnet")) == ("rohan 2/0/0", "isengard 3/0/0")
+
+
+def test_a_hunt_can_be_written_by_hand() -> None:
+    """A tile of 3 has been drawn for a move, and the Free Peoples are asked who falls."""
+    state = WAR.load(
+        {
+            "stack": [
+                {"procedure": "turn", "stage": "action-resolution", "has-acted": True},
+                {"procedure": "action", "stage": "under-way", "face": "character", "side": "free-peoples",
+                 "use": "move-fellowship", "to-hunt-box": True},
+                {"procedure": "hunt-tile", "stage": "choosing-casualty", "cause": "by-roll"},
+            ],
+            "tiles": {"drawn": {"3": 1}},
+            "fellowship": {"progress": 1},
+            "hunt": {"tile": "3", "damage": 3, "successes": 1},
+            "asked": "free-peoples",
+        }
+    )  # fmt: skip
+    assert legal(state) == {"pass", "random", "character:gandalf-the-grey"}
+    play(state, "pass")
+    assert fellowship(state, "corruption") == 3
+
+
+def test_an_army_on_its_way_can_be_written_by_hand() -> None:
+    """An army with a Leader may go a second region; its way so far is told, and the terms of the card."""
+    state = WAR.load(
+        {
+            "armies": {"edoras": {"rohan-regular": 2, "rohan-leader": 1}},
+            "stack": [
+                {"procedure": "turn", "stage": "action-resolution", "has-acted": True},
+                {"procedure": "action", "stage": "under-way", "face": "event", "side": "free-peoples", "use": "event"},
+                {"procedure": "move", "stage": "where", "side": "free-peoples", "moves": 1, "way": ["edoras", "folde"],
+                 "terms": ["led", "optional", "two-regions"]},
+            ],
+            "asked": "free-peoples",
+        }
+    )  # fmt: skip
+    assert {"to:eastemnet", "done"} <= legal(state)
+    assert state.position()["stack"][-1]["way"] == ["edoras", "folde"]
+    assert WAR.load(state.position()) == state
+
+
+def test_stages_have_the_names_that_their_files_give_them() -> None:
+    for kind, names in under_way.STAGES.items():
+        home = vars(import_module(type(PROCEDURES[kind]).__module__)) | vars(card)
+        for at, name in enumerate(names):
+            constant = name.upper().replace("-", "_")
+            if name and not name.isdigit():
+                assert home.get(constant, home.get(f"_{constant}")) == at, (KIND_IDS[kind], name)
+    for at, name in enumerate(under_way.TERM_IDS):
+        assert getattr(splitting, name.upper().replace("-", "_")) == 1 << at
+
+
+@pytest.mark.parametrize("path", sorted(BEFORE.glob("*.redbook")), ids=lambda path: path.stem)
+def test_what_is_under_way_is_never_a_bare_number(path: Path) -> None:
+    seen: Counter[str] = Counter()
+    for state in islice(Record.open(path).states(), 0, 1500, 3):
+        for frame in state.position().get("stack", []):
+            for field in ("stage", "terms", "cause", "way", "arrivals", "force", "kind", "flying", "barred"):
+                if field in frame:
+                    seen[field] += 1
+                    assert not isinstance(frame[field], int), frame
+        written = state.position().get("battle", {})
+        assert not isinstance(written.get("terms", []), int), written
+    assert {"stage", "terms", "force"} <= set(seen)
+
+
 @pytest.mark.parametrize(
     ("frame", "field"),
     [
@@ -91,6 +194,9 @@ def test_a_question_in_the_middle_can_be_written_by_hand() -> None:
         ({"procedure": "retreat", "from": "narnia"}, "stack.0.from"),
         ({"procedure": "retreat", "music": 1}, "stack.0.music"),
         ({"procedure": "retreat", "stage": "x"}, "stack.0.stage"),
+        ({"procedure": "battle", "stage": "feasting"}, "stack.0.stage"),
+        ({"procedure": "attack", "terms": ["led", "fed"]}, "stack.0.terms"),
+        ({"procedure": "move", "way": ["narnia"]}, "stack.0.way"),
         (7, "stack.0"),
     ],
 )

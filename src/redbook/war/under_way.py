@@ -1,9 +1,10 @@
 """What is under way, written down with names: the frames of the stack, the battle and the hunt, for positions.
 
 A frame is ``{"procedure": "retreat", "from": "edoras", "must": true}``: its procedure, its stage if it is not the
-first, and its numbers by name; what is 0 may be left out. Sides, regions, characters, cards and the like are ids. The
-battle and the hunt are objects of the same sort; what each side has of its own is an object by seat. Lists of bare
-numbers, as positions were written before they had names, are read as well.
+first, and its numbers by name; what is 0 may be left out. Sides, regions, characters, cards and the like are ids, and
+so are stages, the terms of a move or attack, and why a tile is drawn. The battle and the hunt are objects of the same
+sort; what each side has of its own is an object by seat. Bare numbers, as positions were written before they had names,
+are read as well.
 """
 
 from __future__ import annotations
@@ -15,13 +16,20 @@ from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
 from redbook.war import hunt, kinds, strength
 from redbook.war.board import REGION_IDS
+from redbook.war.card import ENDED, FIFTH
 from redbook.war.contents import ACT_IDS, CARD_IDS, CHARACTER_IDS, COMBAT_IDS, DECK_IDS, DIE_IDS, FACE_IDS, TILE_IDS
 from redbook.war.kinds import KIND_IDS
-from redbook.war.nations import NATION_IDS, SEATS
+from redbook.war.nations import KIND_IDS as FIGURE_KINDS, NATION_IDS, SEATS
 from redbook.war.slots import FIGURE_IDS, SLOT_IDS
 from redbook.war.table import BATTLE_SIZE, FRAME, HUNT_SIZE, STAGE, A
 
 _LARGEST: Final = 1 << 60
+_BITS: Final = 8
+"""Of each place in a number that holds several."""
+
+
+def _words(names: str) -> list[str]:
+    return names.split()
 
 
 class Sort(NamedTuple):
@@ -59,6 +67,43 @@ def _set_of(ids: list[str]) -> Sort:
     return Sort(write, read)
 
 
+def _packed(ids: list[str], bits: int, first: int = 1) -> Sort:
+    """Things one after the other, from the lowest bits on, so many bits each: a list of ids. `first` is the number that
+    stands for the first id, so that 0 is none."""
+
+    def write(number: int) -> object:
+        names = []
+        left = number
+        while left:
+            at = (left & (1 << bits) - 1) - first
+            if not 0 <= at < len(ids):
+                return number
+            names.append(ids[at])
+            left >>= bits
+        return names
+
+    def read(value: object) -> int:
+        if not isinstance(value, list):
+            return _whole(value)
+        if any(name not in ids for name in value):
+            raise ValueError("a list of ids was expected")
+        return sum(ids.index(name) + first << bits * at for at, name in enumerate(value))
+
+    return Sort(write, read)
+
+
+def _write_way(number: int) -> object:
+    regions = _REGIONS_OF_WAY.write(number >> _BITS)
+    slot = number & (1 << _BITS) - 1
+    return [SLOT_IDS[slot], *regions] if isinstance(regions, list) and slot < len(SLOT_IDS) else number
+
+
+def _read_way(value: object) -> int:
+    if not isinstance(value, list) or not value:
+        return _whole(value)
+    return SLOT.read(value[0]) | _REGIONS_OF_WAY.read(value[1:]) << _BITS
+
+
 def _whole(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -_LARGEST < value < _LARGEST:
         raise ValueError(f"{value!r} is not known here")
@@ -81,7 +126,6 @@ SEAT_OR_NONE: Final = _ids(list(SEATS), 1)
 REGION: Final = _ids(REGION_IDS)
 FIGURE: Final = _ids(FIGURE_IDS)
 NATION: Final = _ids(NATION_IDS)
-NATIONS: Final = _set_of(NATION_IDS)
 CHARACTER: Final = _ids(CHARACTER_IDS)
 CHARACTERS: Final = _set_of(CHARACTER_IDS)
 CARD: Final = _ids(CARD_IDS)
@@ -95,6 +139,26 @@ TILE_OR_NONE: Final = _ids(TILE_IDS, 1)
 CHARACTER_OR_NONE: Final = _ids(CHARACTER_IDS, 1)
 DIE_OR_NONE: Final = _ids(DIE_IDS, 1)
 DECK_OR_NONE: Final = _ids(DECK_IDS, 1)
+KIND_OF_FIGURE: Final = _ids([*FIGURE_KINDS, "unit"])
+FORCE: Final = _ids([f"{slot}:{seat}" for slot in SLOT_IDS for seat in SEATS])
+FLYER: Final = _ids([*SLOT_IDS, *CHARACTER_IDS])
+WHO_STAYS: Final = _set_of([*NATION_IDS, *CHARACTER_IDS])
+ARRIVALS: Final = _packed(SLOT_IDS, _BITS)
+_REGIONS_OF_WAY: Final = _packed(REGION_IDS, _BITS)
+WAY: Final = Sort(_write_way, _read_way)
+TERM_IDS: Final = _words(
+    "led with-nazgul with-witch-king with-companion optional to-battle joining from-army-with-nazgul against-besiegers"
+    " no-ceasing three-rounds hasty garrison-helps keeping-siege with-named afloat"
+)
+_STEP_IDS: Final = ["one-region", "two-regions", "four-regions"]
+TERMS: Final = _set_of([*TERM_IDS, "silent"])
+"""The terms of an attack; `splitting` says what they are."""
+TERMS_OF_MOVE: Final = _set_of([*TERM_IDS, *_STEP_IDS])
+"""Those of a move, and how many regions it may go: as many as these add up to."""
+TERMS_OF_TILE: Final = _set_of(_words("eyes-miss free-tiles-miss no-reduction random-casualty no-reveal number-only"))
+CAUSE: Final = _ids(["by-roll", "on-track", "for-stronghold", "by-card", "by-fire"])
+DISPOSAL: Final = _ids(["as-usual", "kept", "as-eye", "as-played"])
+OUTCOME: Final = _ids(["none", "retreated", "sheltered", "destroyed", "ceased", "repelled"])
 
 Names = list[tuple[str, Sort]]
 _SIDE: Final = ("side", SEAT)
@@ -104,7 +168,7 @@ FRAMES: Final[dict[int, Names]] = {
         ("free-peoples-to-roll", NUMBER), ("shadow-to-roll", NUMBER), ("rolling", DIE_OR_NONE), ("has-acted", FLAG),
     ],
     kinds.ACTION: [
-        ("face", FACE), _SIDE, ("use", ACT), ("to-hunt-box", FLAG), ("die", DIE_OR_NONE), ("disposal", NUMBER),
+        ("face", FACE), _SIDE, ("use", ACT), ("to-hunt-box", FLAG), ("die", DIE_OR_NONE), ("disposal", DISPOSAL),
     ],
     kinds.DRAW: [
         _SIDE, ("character-cards", NUMBER), ("strategy-cards", NUMBER), ("faction-cards", NUMBER), ("to", NUMBER),
@@ -121,13 +185,14 @@ FRAMES: Final[dict[int, Names]] = {
     kinds.LOSSES: [("slot", SLOT), _SIDE, ("hits", NUMBER), ("of-nation", NATION), ("by-itself", FLAG)],
     kinds.UNION: [_SIDE, ("slot", SLOT)],
     kinds.MOVE: [
-        _SIDE, ("terms", NUMBER), ("moves", NUMBER), ("arrivals", NUMBER), ("moved", CHARACTERS), ("way", NUMBER),
+        _SIDE, ("terms", TERMS_OF_MOVE), ("moves", NUMBER), ("arrivals", ARRIVALS), ("moved", CHARACTERS),
+        ("way", WAY),
     ],
     kinds.SPLIT: [
-        ("force", NUMBER), ("terms", NUMBER), ("barred", NATIONS), ("arrivals", NUMBER), ("going", CHARACTERS),
+        ("force", FORCE), ("terms", TERMS), ("barred", WHO_STAYS), ("arrivals", ARRIVALS), ("going", CHARACTERS),
         ("at", NUMBER),
     ],
-    kinds.ATTACK: [_SIDE, ("terms", NUMBER), ("from", SLOT), ("target", SLOT)],
+    kinds.ATTACK: [_SIDE, ("terms", TERMS), ("from", SLOT), ("target", SLOT)],
     kinds.RETREAT: [_SIDE, ("from", SLOT), ("must", FLAG), ("shelter", FLAG)],
     kinds.COMBAT_CARD: [_SIDE, ("half", HALF), ("initiative", NUMBER), ("number", NUMBER)],
     kinds.JOURNEY: [
@@ -135,19 +200,19 @@ FRAMES: Final[dict[int, Names]] = {
         ("unhealed", FLAG),
     ],
     kinds.COUNSEL: [("deck", DECK)],
-    kinds.TILE: [("cause", NUMBER), ("terms", NUMBER), ("declined", CHARACTER_OR_NONE)],
+    kinds.TILE: [("cause", CAUSE), ("terms", TERMS_OF_TILE), ("declined", CHARACTER_OR_NONE)],
     kinds.COMPANY: [
         ("group", CHARACTERS), ("source", SLOT), ("moved", CHARACTERS), ("one-group", FLAG), ("extra", NUMBER),
         ("manner", NUMBER),
     ],
     kinds.PARTING: [("group", CHARACTERS)],
     kinds.RELEASE: [("still-to-leave", NUMBER)],
-    kinds.FLIGHT: [("with-minions", FLAG), ("flying", SLOT), ("taken", NUMBER), ("gone", CHARACTERS)],
-    kinds.ENTRANCE: [_SIDE, ("entering", CHARACTER)],
+    kinds.FLIGHT: [("with-minions", FLAG), ("flying", FLYER), ("taken", NUMBER), ("gone", CHARACTERS)],
+    kinds.ENTRANCE: [_SIDE, ("entering", CHARACTER), ("by-muster", FLAG)],
     kinds.PLAY: [("player", SEAT), ("face", FACE)],
     kinds.EVENT: [("card", CARD), _SIDE, ("by-event", FLAG)],
     kinds.REMOVAL: [("remover", SEAT), ("paid-with", FACE), ("card", CARD)],
-    kinds.RECRUIT: [("region", REGION), ("nation", NATION), ("kind", NUMBER), ("number", NUMBER)],
+    kinds.RECRUIT: [("region", REGION), ("nation", NATION), ("kind", KIND_OF_FIGURE), ("number", NUMBER)],
     kinds.SPREAD: [("figure", FIGURE), ("rows", NUMBER)],
     kinds.STRIKE: [
         ("slot", SLOT), ("struck", SEAT), ("dice", NUMBER), ("needed", NUMBER), ("to-the-last", FLAG),
@@ -156,14 +221,46 @@ FRAMES: Final[dict[int, Names]] = {
 }  # fmt: skip
 """The numbers of a frame, in their order; those without a name are ``a`` … ``f``."""
 
+STAGES: Final[dict[int, list[str]]] = {
+    kinds.TURN: _words(
+        "recovery shadow-draw fellowship-phase hunt-allocation action-roll action-resolution victory-check"
+    ),
+    kinds.ACTION: _words("choosing under-way over settled"),
+    kinds.DRAW: _words("drawing choosing-deck"),
+    kinds.MUSTER: _words("what where"),
+    kinds.MOVE: _words("army where setting-out on-the-march joined"),
+    kinds.ATTACK: _words("which-army which-target who-fights declared joined"),
+    kinds.BATTLE: _words(
+        "round-begins sheltering challenge attacker-lays defender-lays before-roll attacker-rolls defender-rolls"
+        " between-rolls attacker-rerolls defender-rerolls after-rolls attacker-loses defender-loses after-losses"
+        " pressing-on defender-retreats round-ends advance aftermath dispersing laid-down revealed"
+    ),
+    kinds.COMBAT_CARD: _words("beginning again striking"),
+    kinds.SPLIT: _words("whole part"),
+    kinds.FELLOWSHIP_PHASE: _words("declaring entering naming over"),
+    kinds.JOURNEY: _words("setting-out whither tracing arrived waking stronghold-tiles passing"),
+    kinds.MORDOR_STEP: _words("setting-out resolved"),
+    kinds.HUNT: _words("ready crebain rolling rolled rolled-again found"),
+    kinds.TILE: _words(
+        "before-draw drawing taken replacing valuing die-rolled shielding guiding choosing-casualty fallen mourning"
+        " parting-ways corrupting unveiling seen"
+    ),
+    kinds.FLIGHT: _words("who how-many where"),
+    kinds.ENTRANCE: ["who", "", "where"],
+    kinds.REMOVAL: _words("which army-card character-card paid"),
+    kinds.STRIKE: _words("rolling hitting settling"),
+    kinds.EVENT: [*_words("first second third fourth fifth"), *map(str, range(FIFTH + 1, ENDED)), "ended"],
+}
+"""The stages of a procedure, in the order of their numbers, by the names they have in its file."""
+
 BATTLE: Final[dict[int, tuple[str, Sort]]] = {
     strength.ATTACKER: ("attacker", SEAT),
     strength.FROM: ("from", SLOT),
     strength.TARGET: ("target", SLOT),
-    strength.TERMS: ("terms", NUMBER),
+    strength.TERMS: ("terms", TERMS),
     strength.ABSENT: ("absent", CHARACTERS),
     strength.ROUND: ("round", NUMBER),
-    strength.OUTCOME: ("outcome", NUMBER),
+    strength.OUTCOME: ("outcome", OUTCOME),
     strength.SORCERY: ("sorcery", DECK_OR_NONE),
     strength.GANDALF: ("nazgul-challenged", FLAG),
     strength.NEXT: ("next-effect", NUMBER),
@@ -223,6 +320,10 @@ _BATTLE: Final = _places(BATTLE, BATTLE_SIZE, _OF_SEATS)
 _HUNT: Final = _places(HUNT, HUNT_SIZE, set())
 
 
+def _stages(kind: int) -> Sort:
+    return _ids(STAGES.get(kind, []))
+
+
 def _frame_names(kind: int) -> Names:
     names = FRAMES.get(kind, [])
     return [*names, *((letter, NUMBER) for letter in "abcdef"[len(names) :])]
@@ -235,7 +336,7 @@ def write_frame(numbers: list[int]) -> Json:
     """A frame as an object."""
     written: Json = {"procedure": KIND_IDS[numbers[0]]}
     if numbers[STAGE]:
-        written["stage"] = numbers[STAGE]
+        written["stage"] = _stages(numbers[0]).write(numbers[STAGE])
     known = len(FRAMES.get(numbers[0], []))
     for at, (name, sort) in enumerate(_frame_names(numbers[0])):
         if numbers[A + at] or (at < known and sort is not NUMBER and sort is not FLAG):
@@ -282,7 +383,7 @@ def read_frame(given: object, field: str) -> list[int]:
         raise PositionError(f"{field}.procedure", f"there is no procedure {name!r}")
     numbers = [0] * FRAME
     numbers[0] = known[name]
-    numbers[STAGE] = _read(NUMBER, left.pop("stage", 0), f"{field}.stage")
+    numbers[STAGE] = _read(_stages(numbers[0]), left.pop("stage", 0), f"{field}.stage")
     for at, (word, sort) in enumerate(_frame_names(numbers[0])):
         if word in left:
             numbers[A + at] = _read(sort, left.pop(word), f"{field}.{word}")
