@@ -287,7 +287,7 @@ def _word(options: Json, word: str) -> str:
         return name_of(options, word)
     if word == "hidden":
         return "a hidden stand"
-    return card_name(word) if word in (*CARD_IDS, *SPECIAL_IDS) else word
+    return card_name(word) if word in CARD_IDS or word in SPECIAL_IDS else word
 
 
 # ----- what came of it

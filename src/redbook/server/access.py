@@ -48,6 +48,8 @@ UNREACHED: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.Interf
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 """What is done with a connection, from the first statement to the last; it runs aside from the event loop."""
+Then = Callable[[Exception | None], None]
+"""Called by the event loop when something is durable, or with the reason why it is not."""
 
 
 class Lost(Exception):
@@ -94,9 +96,6 @@ class Access(Protocol):
     async def write(self, job: Job[T]) -> T:
         """Run a job in a transaction; when this returns, it is durable."""
 
-    async def append(self, steps: Sequence[Step]) -> None:
-        """Write steps in a transaction, as `write_steps` does, and nothing else."""
-
     async def close(self) -> None:
         """Let go."""
 
@@ -125,9 +124,10 @@ class Sqlite:
         """Run a job in a transaction."""
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, job)
 
-    async def append(self, steps: Sequence[Step]) -> None:
-        """Write steps in a transaction."""
-        await asyncio.get_running_loop().run_in_executor(self._writer, self._append, steps)
+    def append(self, steps: Sequence[Step], then: Then) -> None:
+        """Write steps in a transaction, as `write_steps` does, and nothing else; then say how it went. It is most of
+        what is ever written: from this thread to that one and back, without a task that waits."""
+        self._writer.submit(self._append_and_tell, steps, then, asyncio.get_running_loop())
 
     async def close(self) -> None:
         """Let go."""
@@ -144,6 +144,14 @@ class Sqlite:
     def _write(self, job: Job[T]) -> T:
         with self._engine.begin() as connection:
             return job(connection)
+
+    def _append_and_tell(self, steps: Sequence[Step], then: Then, loop: asyncio.AbstractEventLoop) -> None:
+        failed = None
+        try:
+            self._append(steps)
+        except Exception as error:
+            failed = error
+        loop.call_soon_threadsafe(then, failed)
 
     def _append(self, steps: Sequence[Step]) -> None:
         if self._log is None:
@@ -192,10 +200,6 @@ class Postgres:
                 return await connection.run_sync(job)
         except UNREACHED as error:
             raise Away(f"the database cannot be reached: {error}") from error
-
-    async def append(self, steps: Sequence[Step]) -> None:
-        """Write steps in a transaction."""
-        await self.write(lambda connection: write_steps(connection, steps))
 
     async def close(self) -> None:
         """Let go."""

@@ -152,13 +152,14 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
     import uvicorn
 
     from redbook.server.app import Server
-    from redbook.server.lines import Lines, line_class
+    from redbook.server.lines import Lines, Stream, line_class
 
     server = Server(settings)
     lines = Lines()
     config = uvicorn.Config(
         server.app(),
         http=line_class(lines),
+        ws=Stream,
         lifespan="on",
         log_config=None,
         access_log=False,

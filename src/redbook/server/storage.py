@@ -12,7 +12,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -225,10 +224,14 @@ class Storage:
         self.url = _checked(url)
         self.shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes may use the same database."""
-        self._access: Access = Postgres(self.url) if self.shared else Sqlite(self.url)
+        self._file = None if self.shared else Sqlite(self.url)
+        self._access: Access = self._file or Postgres(self.url)
         self._lock: int | None = None
-        self._queue: asyncio.Queue[_Order] = asyncio.Queue()
-        self._writer: asyncio.Task[None] | None = None
+        self._waiting: list[_Order] = []
+        self._idle = asyncio.Event()
+        """Set while nothing is being written."""
+        self._idle.set()
+        self._writing: asyncio.Task[None] | None = None
 
     async def open(self, fingerprint: str, *, beside: bool = False) -> None:
         """Make the schema if there is none; refuse a database that this server must not use.
@@ -245,15 +248,10 @@ class Storage:
             await self.look_at_clock()
         except (OSError, DBAPIError, Away) as error:
             raise RedbookError(f"the database {where} cannot be opened: {_brief(error)}") from error
-        self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
         """Write what is waiting, and let go."""
-        if self._writer is not None:
-            await self._queue.join()
-            self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
+        await self._idle.wait()
         await self._access.close()
         if self._lock is not None:
             os.close(self._lock)
@@ -283,34 +281,59 @@ class Storage:
         `about` is the table it is about. Tables are written in the same order by all processes, so that none waits for
         another that waits for it.
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Order(about, job, step, done))
-        return await asyncio.shield(done)
+        result: T = await self._order(about, job, step)
+        return result
 
     async def append(self, about: str, step: Step) -> None:
         """Write a step and nothing else: most of what is ever written."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(_Order(about, None, step, done))
-        await asyncio.shield(done)
+        await self._order(about, None, step)
 
     def waiting(self) -> int:
         """How many writers wait."""
-        return self._queue.qsize()
+        return len(self._waiting)
 
     # The queue.
 
-    async def _write(self) -> None:
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < _LARGEST_BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
-            try:
-                await self._commit(sorted(batch, key=lambda order: order.about))
-            finally:
-                for _ in batch:
-                    self._queue.task_done()
+    def _order(self, about: str, job: Job[Any] | None, step: Step | None) -> asyncio.Future[Any]:
+        """Have something written. Who waits for it may go away: it is written nevertheless."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append(_Order(about, job, step, done))
+        if self._idle.is_set():
+            self._idle.clear()
+            loop.call_soon(self._begin)  # with all that comes at the same moment
+        return done
 
-    async def _commit(self, batch: Sequence[_Order]) -> None:
+    def _begin(self) -> None:
+        """Write the next batch, if any is waiting."""
+        batch = sorted(self._waiting[:_LARGEST_BATCH], key=lambda order: order.about)
+        del self._waiting[:_LARGEST_BATCH]
+        if not batch:
+            self._idle.set()
+            return
+        steps = [order.step for order in batch if order.step is not None]
+        if self._file is not None and all(order.job is None for order in batch):
+            self._file.append(steps, lambda error: self._appended(batch, error))
+        else:
+            self._writing = asyncio.create_task(self._write(batch))
+
+    def _appended(self, batch: Sequence[_Order], error: Exception | None) -> None:
+        """A batch of nothing but steps was written, or was not."""
+        if error is not None:
+            self._writing = asyncio.create_task(self._write(batch, error))
+            return
+        for order in batch:
+            if not order.done.cancelled():
+                order.done.set_result(None)
+        self._begin()
+
+    async def _write(self, batch: Sequence[_Order], failed: Exception | None = None) -> None:
+        try:
+            await self._commit(batch, failed)
+        finally:
+            self._begin()
+
+    async def _commit(self, batch: Sequence[_Order], failed: Exception | None = None) -> None:
         steps = [order.step for order in batch if order.step is not None]
 
         def run_all(connection: Connection) -> list[Any]:
@@ -323,11 +346,9 @@ class Storage:
             return results
 
         try:
-            if all(order.job is None for order in batch):
-                await self._access.append(steps)
-                results: list[Any] = [None] * len(batch)
-            else:
-                results = await self._access.write(run_all)
+            if failed is not None:
+                raise failed
+            results = await self._access.write(run_all)
         except Exception as error:
             if len(batch) > 1:
                 for one in batch:

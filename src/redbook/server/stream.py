@@ -102,6 +102,7 @@ async def stream(
         table = await house.table(id)
         listener = Listener(visitor, eye_of(table, visitor, seat))
         connections.add(table, listener)
+        listener.at_once = socket.scope["state"].get("at_once", listener.at_once)
     except Refusal as refusal:
         await socket.send_data(msgspec.json.encode({"type": "error", **refusal.body()}).decode(), mode="text")
         await socket.close(code=4000 + refusal.status, reason=refusal.code)
@@ -144,7 +145,9 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
         if listener.slow and listener.queue.empty():
             await socket.close(code=SLOW, reason="too slow to read")
             return
+        listener.sending = True
         await socket.send_data(message.decode(), mode="text")
+        listener.sending = False
 
 
 async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -227,6 +227,10 @@ def all_given(chairs: Iterable[Chair]) -> bool:
     return all(chair.taken and (not chair.gives or chair.part is not None) for chair in chairs)
 
 
+def _later(_: bytes) -> bool:
+    return False
+
+
 class Listener:
     """A connection that is told what happens at a table."""
 
@@ -234,12 +238,16 @@ class Listener:
         self.visitor = visitor
         self.eye = eye
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(capacity)
-        """What is to be sent; None ends the connection."""
+        """What is to be sent later; None ends the connection."""
+        self.at_once: Callable[[bytes], bool] = _later
+        """Sends a message, unless it has to wait."""
+        self.sending = False
+        """Whether something from the queue is on its way: nothing may overtake it."""
         self.slow = False
 
     def send(self, message: bytes) -> None:
         """Have a message sent; who does not read is let go."""
-        if self.slow:
+        if self.slow or (not self.sending and self.queue.empty() and self.at_once(message)):
             return
         try:
             self.queue.put_nowait(message)
