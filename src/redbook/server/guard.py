@@ -43,6 +43,11 @@ _HEADERS: Final = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 _SECURE_HEADERS: Final = [*_HEADERS, (b"strict-transport-security", f"max-age={_YEAR}".encode())]
+_WRITTEN: Final = [
+    b"".join(b"%b: %b\r\n" % header for header in (*headers, (b"cache-control", b"no-store")))
+    for headers in (_HEADERS, _SECURE_HEADERS)
+]
+"""What an answer of the API leaves with, written out: without and with https."""
 
 
 class Buckets:
@@ -100,7 +105,7 @@ class Guard:
         except Refusal as refusal:
             await refuse(scope, receive, send, refusal)
             return
-        scope["state"].update(visitor=visitor, guard=self)
+        scope["state"].update(visitor=visitor, guard=self, headers=None if fresh is not None else _WRITTEN[https])
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":

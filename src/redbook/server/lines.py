@@ -6,9 +6,10 @@ The parser sets no limit of its own: it would hold a head that never ends, and w
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any, Final
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
@@ -116,6 +117,8 @@ class Line(HttpToolsProtocol):
             raise ValueError("too long")  # the parser stops, and the request is refused as malformed
         self._head, self._patience = 0, UNTIL_BODY
         super().on_headers_complete()
+        if self.cycle is not None and self.cycle.scope is self.scope:
+            self.scope["state"]["answer"] = partial(_answer, self.cycle)
 
     def on_body(self, body: bytes) -> None:
         """Some of a body has come, which is limited elsewhere."""
@@ -134,6 +137,26 @@ class Line(HttpToolsProtocol):
         super().on_response_complete()
 
 
+def _answer(cycle: RequestResponseCycle, status: int, headers: bytes, body: bytes) -> bool:
+    """Answer a request in one piece, as ``answer`` in an app's scope: header for header it costs more than a move.
+    False if it has to wait; then it is sent as all others are."""
+    if cycle.response_started or cycle.flow.write_paused:
+        return False
+    if cycle.disconnected:
+        return True
+    now = b"".join(b"%b: %b\r\n" % header for header in cycle.default_headers)
+    close = b"" if cycle.keep_alive else b"connection: close\r\n"
+    cycle.transport.write(
+        b"%b%b%b%bcontent-length: %d\r\n\r\n%b" % (STATUS_LINE[status], now, headers, close, len(body), body)
+    )
+    cycle.response_started = cycle.response_complete = True
+    cycle.message_event.set()
+    if not cycle.keep_alive:
+        cycle.transport.close()
+    cycle.on_response()
+    return True
+
+
 class Stream(WebSocketsSansIOProtocol):
     """A live connection as uvicorn has it, with a short way for what is sent: all steps go this way, and through the
     framework it costs more than to make them. An app finds it in its scope as ``at_once``."""
@@ -149,9 +172,22 @@ class Stream(WebSocketsSansIOProtocol):
         if not self.handshake_complete or not self.writable.is_set():
             return False
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.conn.send_text(message)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            if self.conn.extensions:  # it is to be compressed
+                self.conn.send_text(message)
+                self.transport.write(b"".join(self.conn.data_to_send()))
+            else:
+                self.transport.write(framed(message))
         return True
+
+
+def framed(message: bytes) -> bytes:
+    """A text as one WebSocket frame from a server (RFC 6455, 5.2)."""
+    length = len(message)
+    if length < 126:
+        return b"\x81" + length.to_bytes(1) + message
+    if length < 65536:
+        return b"\x81\x7e" + length.to_bytes(2) + message
+    return b"\x81\x7f" + length.to_bytes(8) + message
 
 
 def line_class(lines: Lines) -> type[Line]:

@@ -7,20 +7,21 @@ than the move itself. What is refused is told in the same words.
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar.types import ASGIApp, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
-from redbook.server import wire
+from redbook.server import telling, wire
 from redbook.server.guard import method_of
 from redbook.server.house import House
-from redbook.server.table import Visitor
 from redbook.server.wire import SMALL, Refusal
 
 BEFORE: Final = "/api/tables/"
 AFTER: Final = "/act"
+
+_JSON: Final = b"content-type: application/json\r\n"
 
 log: Final = logging.getLogger("redbook.server")
 
@@ -39,14 +40,16 @@ class Quick:
         if path.startswith(BEFORE) and path.endswith(AFTER):
             id = path[len(BEFORE) : -len(AFTER)]
             if id and "/" not in id:
-                await self._act(id, scope["state"]["visitor"], receive, send)
+                await self._act(id, scope["state"], receive, send)
                 return
         await self._app(scope, receive, send)
 
-    async def _act(self, id: str, visitor: Visitor, receive: Receive, send: Send) -> None:
+    async def _act(self, id: str, state: dict[str, Any], receive: Receive, send: Send) -> None:
         try:
-            number = await self._house.act(id, visitor, _read(await _body(receive)))
-            await _say(send, 200, b'{"number":%d}' % number)
+            number = await self._house.act(id, state["visitor"], _read(await _body(receive)))
+            said = b'{"number":%d}' % number
+            if not _say_at_once(state, said):
+                await _say(send, 200, said)
         except Refusal as refusal:
             await _refuse(send, refusal)
         except SQLAlchemyError as error:
@@ -82,6 +85,15 @@ def _read(body: bytes) -> wire.Act:
 
 async def _refuse(send: Send, refusal: Refusal) -> None:
     await _say(send, refusal.status, msgspec.json.encode(refusal.body()), refusal.wait)
+
+
+def _say_at_once(state: dict[str, Any], body: bytes) -> bool:
+    """Answer past all layers, if the connection can; False if not."""
+    answer, headers = state.get("answer"), state.get("headers")
+    if answer is None or headers is None or not answer(200, headers + _JSON, body):
+        return False
+    telling.answers["2"] += 1
+    return True
 
 
 async def _say(send: Send, status: int, body: bytes, wait: int | None = None) -> None:
