@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import asyncpg  # type: ignore[import-untyped]  # asyncpg has no types
@@ -101,8 +103,8 @@ class Access(Protocol):
 
 
 class Sqlite:
-    """A file. One thread writes and others read, each a whole job at a time: statements are too short to change threads
-    for each of them, as an asynchronous driver would."""
+    """A file. Threads write and read, each a whole job at a time: statements are too short to change threads for each
+    of them, as an asynchronous driver would. One thread does nothing but append; `Storage` has one write at a time."""
 
     def __init__(self, url: URL) -> None:
         path = self._path = Path(str(url.database))
@@ -113,8 +115,10 @@ class Sqlite:
         self._writer = ThreadPoolExecutor(1, "redbook-write")
         self._readers = ThreadPoolExecutor(2, "redbook-read")
         event.listen(self._engine, "connect", _settings)
+        self._appender: threading.Thread | None = None
+        self._steps: SimpleQueue[tuple[Sequence[Step], Then, asyncio.AbstractEventLoop] | None] = SimpleQueue()
         self._log: sqlite3.Connection | None = None
-        """What the writing thread appends with, without the engine's care for each transaction."""
+        """What steps are appended with, without the engine's care for each transaction."""
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
@@ -127,10 +131,16 @@ class Sqlite:
     def append(self, steps: Sequence[Step], then: Then) -> None:
         """Write steps in a transaction, as `write_steps` does, and nothing else; then say how it went. It is most of
         what is ever written: from this thread to that one and back, without a task that waits."""
-        self._writer.submit(self._append_and_tell, steps, then, asyncio.get_running_loop())
+        if self._appender is None:
+            self._appender = threading.Thread(target=self._append_all, name="redbook-append", daemon=True)
+            self._appender.start()
+        self._steps.put((steps, then, asyncio.get_running_loop()))
 
     async def close(self) -> None:
         """Let go."""
+        if self._appender is not None:
+            self._steps.put(None)
+            self._appender.join()
         self._writer.shutdown()
         self._readers.shutdown()
         if self._log is not None:
@@ -145,13 +155,16 @@ class Sqlite:
         with self._engine.begin() as connection:
             return job(connection)
 
-    def _append_and_tell(self, steps: Sequence[Step], then: Then, loop: asyncio.AbstractEventLoop) -> None:
-        failed = None
-        try:
-            self._append(steps)
-        except Exception as error:
-            failed = error
-        loop.call_soon_threadsafe(then, failed)
+    def _append_all(self) -> None:
+        while (order := self._steps.get()) is not None:
+            steps, then, loop = order
+            failed = None
+            try:
+                self._append(steps)
+            except Exception as error:
+                failed = error
+            with suppress(RuntimeError):  # the loop has ended: nobody waits any more
+                loop.call_soon_threadsafe(then, failed)
 
     def _append(self, steps: Sequence[Step]) -> None:
         if self._log is None:
