@@ -24,6 +24,7 @@ from tests import chromium
 from tests.web.people import AT_REST, Host
 
 from redbook.bots.confrontation.greedy import Greedy
+from redbook.bots.puzzles import shipped
 from redbook.confrontation.game import Confrontation
 from redbook.kernel.registry import game
 
@@ -183,6 +184,24 @@ def step_into_cards(page: Page) -> None:
     page.wait_for_timeout(3200)
 
 
+def through_the_lesson(page: Page) -> None:
+    """Have everything in a lesson done for one, until it is over."""
+    end = page.get_by_role("link", name="Play a first game")
+    on = page.get_by_role("button", name=re.compile("^(Do it for me|Go on)$"))
+    expect(on).to_be_visible()
+    page.evaluate("() => document.querySelector('.stage').firstElementChild.pace = 0")
+    while on.is_visible():
+        on.click()
+        expect(on.or_(end)).to_be_visible()
+
+
+def answer_the_puzzle(page: Page) -> None:
+    """Give a puzzle's first answer, in words."""
+    page.get_by_text("Answer in words").click()
+    page.locator(".words button").first.click()
+    expect(page.locator(".verdict")).to_be_visible()
+
+
 Step = dict[str, Any]
 
 
@@ -239,7 +258,15 @@ def all_moments(studio: Studio, host: Host) -> None:
     studio.shoot("film", f"/film/{table}#{number * 2 // 3}", there(".curve-line"))
     studio.shoot("verify", f"/verify?table={table}", there(".verdict.good"))
     studio.shoot("home", "/", there(".games-list"))
+    studio.shoot("lessons", "/learn", there(".lesson-offer.sauron"))
     studio.shoot("learn", "/learn?seat=fellowship", there(".stand.pickable"))
+    studio.shoot("learned", "/learn?seat=sauron", through_the_lesson)
+    studio.shoot("puzzles", "/puzzles", there(".puzzle"))
+    of_each_kind = {str(one["kind"]): str(one["id"]) for one in shipped("confrontation")}
+    for kind, puzzle in of_each_kind.items():
+        studio.shoot(f"puzzle-{kind}", f"/puzzles/{puzzle}", there(".lesson .prompt"))
+    studio.shoot("solved", f"/puzzles/{of_each_kind['win']}", answer_the_puzzle)
+    studio.shoot("analysis", "/analysis", there(".weighed button"))
 
     def unfold(page: Page) -> None:
         page.get_by_text("Edition, characters, clock, match").click()

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from http.cookiejar import CookieJar
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 from tests.laid import SECRET
 
-PATIENCE = 60_000
+PATIENCE = 120_000
 """Milliseconds that a page may take on a busy machine before it counts as stuck."""
 expect.set_options(timeout=PATIENCE)
 
@@ -84,6 +85,14 @@ class Host:
                 self._output.start()
                 return
         raise RuntimeError(f"the server did not start:\n{said}")
+
+    def until(self, table: str, what: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until something holds of a table; returns the facts of it."""
+        last = time.monotonic() + PATIENCE / 1000
+        while not what(facts := self.ask(f"/api/tables/{table}")):
+            assert time.monotonic() < last, f"it does not come about: {facts}"
+            time.sleep(0.05)
+        return dict(facts)
 
     def kill(self) -> None:
         """Kill it as a power cut would."""
@@ -183,6 +192,10 @@ class Person:
     def invitation(self) -> str:
         """The link for the friend."""
         return self.page.locator(".invitation input").input_value()
+
+    def rests(self) -> None:
+        """Wait until the letters are there and nothing moves any more, so that it can be measured."""
+        self.page.wait_for_function(AT_REST)
 
     def is_asked(self, prompt: str = "") -> None:
         """Wait until this person is asked something, or just this."""

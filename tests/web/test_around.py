@@ -70,6 +70,25 @@ def test_the_opponents_last_move_stays_until_one_answers(people: People) -> None
     ada.page.wait_for_function("() => window.shown > 0")
 
 
+def test_a_card_laid_in_the_enemys_turn_does_not_take_his_move_off_the_board(people: People) -> None:
+    def after_a_battle(asked: str, step: Json) -> bool:
+        """The Fellowship's turn, just after a battle that Sauron began and in which both have laid a card."""
+        if asked != "fellowship" or step["choices"]["question"] != "turn":
+            return False
+        moves = [at for at, (who, deed) in enumerate(step["deeds"]) if deed.startswith("move:")]
+        laid = {who for who, deed in step["deeds"][moves[-1] :] if deed.startswith("card:")} if moves else set()
+        return laid == {"fellowship", "sauron"} and step["deeds"][moves[-1]][0] == "sauron"
+
+    laid = at_moment(people.host.folder, "after a battle", after_a_battle)
+    goal = next(deed.split(":")[2] for who, deed in reversed(laid.step["deeds"]) if deed.startswith("move:"))
+    ada = people.comes("Ada", f"/table/{laid.table}#seat={laid.keys['fellowship']}")
+    ada.is_asked("Your turn")
+    way = ada.page.locator(f'.way.sauron[data-to="{goal}"]')
+    expect(way).to_have_count(1)
+    quiet_move(people.host, laid.table, laid.keys["fellowship"], "fellowship")
+    expect(way).to_have_count(0)
+
+
 def test_who_watches_sees_the_last_turn_too(people: People) -> None:
     table, keys = at_moment(people.host.folder, "watching", asked_for("turn"))
     eve = people.comes("Eve", f"/table/{table}")
@@ -100,10 +119,12 @@ def test_on_a_phone_all_that_is_pressed_is_in_one_place_and_no_card_is_hidden(pe
     _, character, goal, *_ = attack.split(":")
     ada.page.locator(f'.stand[data-stand="{character}"]').press("Enter")
     expect(ada.question.get_by_role("button", name="Put down")).to_be_visible()
+    ada.rests()
     assert hidden_cards(ada.page) == 0
     ada.page.locator(f'.region[data-region="{goal}"]').press("Enter")
     expect(ada.question.get_by_role("button", name="Undo")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Confirm")).to_have_count(1)
+    ada.rests()
     assert hidden_cards(ada.page) == 0
     ada.question.get_by_role("button", name="Confirm").click()
     expect(ada.page.locator("redbook-story")).to_contain_text("You move")
@@ -140,6 +161,7 @@ def test_beside_the_piece_one_is_asked_and_a_second_press_is_an_answer(people: P
     region = ada.page.locator(".region.target").first
     goal = region.get_attribute("data-region")
     region.press("Enter")
+    expect(ada.page.locator(".ask-here")).to_be_visible()
     asked, board = ada.page.locator(".ask-here").bounding_box(), ada.page.locator("svg.field").bounding_box()
     assert asked is not None
     assert board is not None
@@ -160,8 +182,8 @@ def test_a_question_with_one_answer_is_answered_by_itself(people: People) -> Non
     ada.remembers(".prompt")
     ada.page.goto(f"{people.host.url}/table/{laid.table}#seat={laid.keys[laid.asked]}")
     ada.has_seen("only one answer")
+    people.host.until(laid.table, lambda facts: facts["number"] > number)
     expect(ada.page.locator(".prompt")).not_to_contain_text("only one answer")
-    assert people.host.ask(f"/api/tables/{laid.table}")["number"] > number
 
 
 HEARD = """
@@ -182,11 +204,12 @@ def test_what_happens_is_heard_unless_one_wants_silence(people: People) -> None:
     ada.page.get_by_label("Pieces move").select_option("fast")
     quiet_move(people.host, table, keys["sauron"], "sauron")
     ada.is_asked("Your turn")
-    heard = ada.page.evaluate("() => window.heard")
-    assert heard > 0
+    ada.page.wait_for_function("() => window.heard > 0")
     ada.page.get_by_role("checkbox", name="Sounds").uncheck()
+    heard = ada.page.evaluate("() => window.heard")
     quiet_move(people.host, table, keys["fellowship"], "fellowship")
-    quiet_move(people.host, table, keys["sauron"], "sauron")
+    start, goal = quiet_move(people.host, table, keys["sauron"], "sauron")
+    expect(ada.page.locator(f'.way.sauron[data-from="{start}"][data-to="{goal}"]')).to_have_count(1)
     ada.is_asked("Your turn")
     assert ada.page.evaluate("() => window.heard") == heard
 
@@ -203,7 +226,7 @@ def test_labels_do_not_run_together_and_no_name_is_cut(people: People, screen: d
     table, keys = at_moment(people.host.folder, f"labels at {width}", asked_for("sauron-card"))
     ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}", **screen)
     expect(ada.page.locator("battle-scene")).to_be_visible()
-    ada.page.evaluate("() => document.fonts.ready.then(() => null)")
+    ada.rests()
     together = ada.page.evaluate(
         """() => {
             const boxed = (one) => [one.textContent, one.getBoundingClientRect()];

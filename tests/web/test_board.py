@@ -41,6 +41,7 @@ def shown(browser: Browser) -> Iterator[Open]:
         expect(page.locator("#stage > *")).to_be_visible()
         page.evaluate(
             "() => new Promise((go) => { const look = () => (window.ready ? go() : setTimeout(look, 20)); look(); })"
+            ".then(() => document.fonts.ready).then(() => null)"
         )
         return page
 
@@ -251,7 +252,7 @@ def test_who_may_be_behind_a_hidden_stand_is_told(shown: Open) -> None:
         if not piece["fallen"] and region in piece["regions"] and len(piece["regions"]) > 1
     }
     stand.click()
-    assert page.locator(".info .suspects li").count() == len(may_be)
+    expect(page.locator(".info .suspects li")).to_have_count(len(may_be))
 
 
 def test_a_known_enemy_shows_his_strength(shown: Open) -> None:

@@ -7,8 +7,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
-from tests.web.people import Host, People, play_to_the_end
+from playwright.sync_api import expect
+from tests.web.people import Host, People, Person, play_to_the_end
 
 from redbook.kernel.record import Record
 
@@ -22,14 +22,9 @@ CHECKED = """async (text) => {
 }"""
 
 
-def until(page: Page, host: Host, table: str, state: str) -> dict[str, Any]:
-    """Wait until a table is in a state."""
-    for _ in range(600):
-        facts: dict[str, Any] = host.ask(f"/api/tables/{table}")
-        if facts["state"] == state:
-            return facts
-        page.wait_for_timeout(100)
-    raise AssertionError(f"the table is still {facts['state']}")
+def begun(person: Person) -> dict[str, Any]:
+    """Wait until the game at a person's table has begun; returns the facts of it."""
+    return person.people.host.until(person.table, lambda facts: facts["state"] == "playing")
 
 
 def test_the_hash_is_sha256(people: People) -> None:
@@ -42,7 +37,7 @@ def test_two_browsers_agree_on_the_dice_and_each_knows_its_game_again(people: Pe
     ada = people.comes("Ada")
     ada.starts("A friend")
     bob = people.comes("Bob", ada.invitation())
-    facts = until(bob.page, host, ada.table, "playing")
+    facts = begun(ada)
     parts = {seat: one["part"] for seat, one in facts["dice"]["seats"].items()}
     assert len(set(parts.values())) == 2
     assert all(re.fullmatch("[0-9a-f]{32}", part) for part in parts.values())
@@ -71,10 +66,10 @@ def test_against_a_bot_and_on_one_device_a_game_begins_when_the_browser_has_adde
 ) -> None:
     ada = people.comes("Ada")
     ada.starts("Hobbit")
-    first = until(ada.page, host, ada.table, "playing")["dice"]
+    first = begun(ada)["dice"]
     ada.page.goto(host.url)
     ada.starts("Both of us here")
-    here = until(ada.page, host, ada.table, "playing")["dice"]
+    here = begun(ada)["dice"]
     assert here["seats"]["fellowship"]["part"] != here["seats"]["sauron"]["part"]
     assert first["commitment"] != here["commitment"]
 
@@ -83,10 +78,10 @@ def test_a_part_that_was_pledged_elsewhere_is_waited_for_and_then_made_anew(peop
     ada = people.comes("Ada")
     ada.starts("A friend")
     link = ada.invitation()
-    expect(ada.page.locator("redbook-question")).to_be_visible()
+    host.until(ada.table, lambda facts: facts["dice"]["seats"]["fellowship"]["pledge"] is not None)
     ada.page.evaluate("localStorage.removeItem('redbook.dice')")
     people.comes("Bob", link)
-    assert until(ada.page, host, ada.table, "playing")["dice"]["attempt"] == 2
+    assert begun(ada)["dice"]["attempt"] == 2
 
 
 def test_a_server_that_changes_its_commitment_is_called_out(people: People, host: Host) -> None:

@@ -49,8 +49,8 @@ def test_a_film_opens_at_turn_1_steps_jumps_and_plays(people: People, finished: 
     expect(where).to_contain_text(f"step {first + 1} of")
     expect(page.locator(".story-item.now")).to_contain_text(re.compile("moves|attacks"))
     page.locator("body").press("End")
+    expect(where).to_contain_text(re.compile(r"step (\d+) of \1\b"))
     last = int(re.findall(r"step (\d+) of", where.inner_text())[0])
-    expect(where).to_contain_text(f"step {last} of {last}")
     expect(page.locator(".story-item.now")).to_contain_text("has won")
     turn = page.locator(".story-turn").last.inner_text()
     expect(where).to_contain_text(re.compile(turn, re.IGNORECASE))
@@ -97,9 +97,10 @@ def test_keys_pressed_before_the_film_is_there_are_not_lost(people: People, fini
     page.route("**/film?eye=*", hold)
     page.goto(f"{people.host.url}/film/{finished}")
     expect(page.get_by_text("One moment …")).to_be_visible()
+    while not waiting:
+        page.wait_for_timeout(20)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    assert waiting, "the film was not asked for"
     waiting[0].continue_()
     where = page.locator(".film-controls .prompt")
     expect(where).to_contain_text("step 18 of")

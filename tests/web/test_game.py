@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 from tests.web.people import People, Person, play_on
 
 
@@ -28,7 +28,7 @@ def test_two_browsers_play_a_whole_game(other_browser: Browser, people: People) 
     bob.page.get_by_role("button", name="Accept the rematch").click()
     expect(ada.page.locator(".plate.sauron")).to_contain_text("Ada")
     expect(bob.page.locator(".plate.sauron")).to_contain_text("Ada")
-    assert ada.table == bob.table
+    expect(bob.page).to_have_url(re.compile(ada.table))
 
 
 def test_the_board_answers_as_well_as_the_words(people: People) -> None:
@@ -70,7 +70,7 @@ def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
     both.page.get_by_role("button", name="I am the Fellowship: show my side").click()
     both.sets_up()
     both.page.get_by_role("button", name="Hand over to Sauron").click()
-    assert _faces(both) == 0
+    expect(_faces(both)).to_have_count(0)
     received.clear()
     both.page.get_by_role("button", name="I am Sauron: show my side").click()
     both.is_asked()
@@ -154,11 +154,12 @@ def test_a_notification_comes_while_the_player_looks_at_something_else(people: P
     # Playwright makes every page believe that it is looked at; this one is told the truth again.
     ada.page.context.new_cdp_session(ada.page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
     ada.page.context.new_page().bring_to_front()
-    assert not ada.page.evaluate("() => document.hasFocus()")
+    ada.page.wait_for_function("() => !document.hasFocus()", polling=50)
     bob.sets_up()
     bob.answers(next(name for name, label in wait_for_moves(bob).items() if " to " in label))
     ada.is_asked()
     expect(ada.page).to_have_title(re.compile("Your turn"))
+    ada.page.wait_for_function("() => window.notes.length > 0", polling=50)
     ((title, body),) = ada.page.evaluate("() => window.notes")
     assert title == "Your turn in Redbook"
     assert body == ada.page.locator(".prompt").inner_text()
@@ -188,12 +189,14 @@ def test_a_spectator_sees_no_faces_and_a_taken_seat_is_refused(people: People) -
     link = ada.invitation()
     people.comes("Bob", link).question.wait_for()
     people.forgiven.append("status of 409")
-    eve = people.comes("Eve", link)
-    expect(eve.page.locator(".toast")).to_contain_text("is taken")
+    eve = people.comes("Eve")
+    eve.remembers(".toast")
+    eve.page.goto(link)
+    eve.has_seen("is taken")
     ada.sets_up()
     expect(eve.question).to_contain_text("You are watching")
     expect(eve.page.locator("redbook-story")).not_to_contain_text("Frodo")
-    assert _faces(eve) == 0
+    expect(_faces(eve)).to_have_count(0)
 
 
 def test_people_talk(people: People) -> None:
@@ -208,6 +211,6 @@ def test_people_talk(people: People) -> None:
     expect(ada.page.locator(".talk-list")).to_contain_text("Bob <b>Good luck</b>")
 
 
-def _faces(person: Person) -> int:
-    """How many characters can be read on the board."""
-    return person.page.get_by_role("button", name=re.compile(", strength [0-9-]+, in ")).count()
+def _faces(person: Person) -> Locator:
+    """The characters that can be read on the board."""
+    return person.page.get_by_role("button", name=re.compile(", strength [0-9-]+, in "))

@@ -52,11 +52,13 @@ def test_the_page_is_loaded_again_and_still_knows_its_seat(people: People) -> No
     ada.is_asked()
     ada.sets_up()
     ada.is_asked("Your turn")
-    before = ada.page.locator("redbook-story").inner_text()
+    story = ada.page.locator(".story-item")
+    expect(story).not_to_have_count(0)
+    before = story.all_inner_texts()
     ada.page.reload()
     ada.is_asked("Your turn")
-    assert ada.page.locator("redbook-story").inner_text() == before
-    assert re.search("Your turn", ada.page.title())
+    expect(story).to_have_text(before, use_inner_text=True)
+    expect(ada.page).to_have_title(re.compile("Your turn"))
 
 
 def test_on_another_device_a_long_story_is_told_from_its_beginning_on_request(people: People) -> None:

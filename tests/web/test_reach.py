@@ -57,7 +57,7 @@ def test_pages_have_no_serious_barriers_and_fit(people: People, screen: str, sch
     for path, sign in {
         "/": "button:text-is('Begin')",
         "/rules?q=tunnel": ".rule:not([hidden]) >> nth=0",
-        "/learn": ".tile.sauron",
+        "/learn": ".lesson-offer.sauron",
         "/learn?seat=sauron": ".stand.pickable",
         "/puzzles": ".puzzle >> nth=0",
         f"/puzzles/{shipped('confrontation')[0]['id']}": ".lesson .prompt",
@@ -117,6 +117,7 @@ def test_on_a_phone_the_question_and_the_board_are_both_in_view(people: People) 
     ada.is_asked()
     ada.sets_up()
     ada.is_asked("Your turn")
+    ada.rests()
     board = ada.page.get_by_role("group", name="The board").bounding_box()
     question = ada.question.bounding_box()
     assert board is not None
@@ -136,6 +137,7 @@ def test_all_special_cards_are_in_view_when_they_are_chosen(people: People, widt
     ada.is_asked("Choose a special card")
     cards = ada.page.locator(".chooser .face")
     expect(cards).to_have_count(4)
+    ada.rests()
     chooser = ada.page.locator(".chooser")
     assert chooser.evaluate("box => box.scrollHeight - box.clientHeight") <= 1
     for card in cards.all():

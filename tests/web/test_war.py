@@ -73,7 +73,7 @@ def test_after_a_power_cut_in_a_battle_it_goes_on(people: People) -> None:
     people.host.start()
     expect(ada.page.locator(".line.shown")).to_have_count(0)
     expect(scene).to_be_visible()
-    assert scene.locator(".b-figure").count() == armies
+    expect(scene.locator(".b-figure")).to_have_count(armies)
     card = next(action["name"] for action in sees(ada.page)[1]["actions"] if action["name"].startswith("card:"))
     gives(ada, card)
     expect(ada.page.locator(f'.hand-place .slot.lit[data-card="{card.partition(":")[2]}"]')).to_have_count(0)
@@ -86,8 +86,8 @@ def test_the_only_answer_gives_itself(people: People) -> None:
     ada.remembers(".prompt")
     ada.page.goto(f"{people.host.url}/table/{laid.table}#seat={laid.keys[laid.asked]}")
     ada.has_seen("only one answer")
+    people.host.until(laid.table, lambda facts: facts["number"] > laid.step["number"])
     expect(ada.page.locator(".prompt")).not_to_contain_text("only one answer")
-    assert people.host.ask(f"/api/tables/{laid.table}")["number"] > laid.step["number"]
 
 
 def marched(step: Json, last: int) -> bool:
@@ -127,8 +127,9 @@ def test_a_turn_by_the_keyboard_alone(people: People) -> None:
             break
         page.locator("redbook-question .prompt").evaluate("element => { element.tabIndex = -1; element.focus(); }")
         tab_to_an_answer(ada)
+        seen = page.evaluate(SITUATION)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
+        page.wait_for_function(f"(seen) => ({SITUATION})() !== seen", arg=seen)
     assert sees(page)[0]["dice"][SHADOW]["used"] > before
 
 
@@ -137,6 +138,11 @@ ASKED_OR_NOT = """(seat) => {
     return board.view.asked !== seat || (board.matches(".asked") && document.querySelector("redbook-question.asked"));
 }"""
 """Whether a seat can answer, or is not asked."""
+SITUATION = """() => {
+    const board = document.querySelector("war-of-the-ring-board");
+    return JSON.stringify([board.matches(".asked"), board.choices, board.querySelector(".answer-bar")?.textContent]);
+}"""
+"""What can be answered, and what of it has been taken up."""
 
 
 def tab_to_an_answer(person: Person) -> None:

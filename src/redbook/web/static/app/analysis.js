@@ -154,7 +154,7 @@ class AnalysisPage extends HTMLElement {
   #say(look) {
     const prompt = look.step.choices?.prompt ?? "";
     const whose = this.#game?.seats.find(({ id }) => id === look.asked)?.label;
-    this.#prompt.textContent = look.result ? look.result.text : look.chance.length ? "Chance decides:" : this.#arranging || !whose ? prompt : `${whose}: ${prompt}`;
+    this.#prompt.textContent = look.result ? look.result.text : look.chance.length ? "Chance decides:" : this.#arranging || !whose ? prompt : `${whose}: ${prompt.replace(/^Your turn: /, "")}`;
     this.#back.disabled = !this.#situation.actions.length;
     this.#on.disabled = !this.#ahead.length;
     this.#playOn.hidden = Boolean(this.#arranging || look.result);

@@ -17,7 +17,7 @@ import { call } from "./wire.js";
 const WIDTH = 600;
 const HEIGHT = 150;
 const MOMENTS = 3;
-const LEAST = 0.08;
+const LEAST = 0.02;
 /** How much of the chances a turn must have changed to be called a turning point. */
 
 const AGAIN = 2000;

@@ -5,7 +5,7 @@
 
 import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
-import { learned, preferences } from "./memory.js";
+import { hasLearned, learned, preferences } from "./memory.js";
 import "./shell.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
@@ -72,12 +72,22 @@ class LessonPage extends HTMLElement {
     fill(
       this,
       h("h1", null, "First steps"),
-      h("p", null, "Eight steps in a game that is already going on: what you see, what you may do, and how it is won. Five minutes each."),
+      h("p", null, "Eight steps in a game that is already going on: what you see, what you may do, and how it is won. Five minutes each. Nothing can go wrong: only what a step is about can be pressed."),
       h(
         "div",
-        { class: "tiles" },
-        this.#lessons.map(({ seat, title }) => h("a", { class: `tile ${seat}`, href: this.#address(seat) }, h("b", null, seats.find(({ id }) => id === seat)?.label ?? seat), h("small", null, `${title}.`))),
+        { class: "lessons" },
+        this.#lessons.map(({ seat, title, points }) =>
+          h(
+            "section",
+            { class: `sheet lesson-offer ${seat}`, "aria-label": `The lesson for ${amid(seats.find(({ id }) => id === seat)?.label ?? seat)}` },
+            h("h2", null, seats.find(({ id }) => id === seat)?.label ?? seat),
+            h("p", { class: "lesson-aim" }, `${title}.`),
+            h("ol", null, points.map((point) => h("li", null, point.title))),
+            h("a", { class: "button primary", href: this.#address(seat) }, hasLearned(this.#game, seat) ? "Go through it again" : `Begin as ${amid(seats.find(({ id }) => id === seat)?.label ?? seat)}`),
+          ),
+        ),
       ),
+      h("p", null, "Rather read? ", h("a", { href: `/rules?game=${encodeURIComponent(this.#game)}#in-short` }, "The rules in short"), " have pictures."),
     );
   }
 

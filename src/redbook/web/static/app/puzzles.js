@@ -4,7 +4,7 @@ import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { preferences } from "./memory.js";
 import { say } from "./shell.js";
-import { percent, written } from "./situation.js";
+import { hardness, percent, written } from "./situation.js";
 import { amid, call, games } from "./wire.js";
 
 /** @typedef {{ id: string, game: string, seat: string, kind: string, rating: number }} Puzzle */
@@ -17,6 +17,7 @@ const KINDS = /** @type {Record<string, string>} */ ({
   best: "One answer is clearly the best.",
 });
 const SOLVED = "redbook.puzzles";
+const NARROW = matchMedia("(max-width: 899px)");
 
 /** @returns {Record<string, boolean>} which puzzles were answered, and whether at once rightly */
 function answered() {
@@ -26,9 +27,6 @@ function answered() {
     return {};
   }
 }
-
-/** How hard a rating is, in the words of the levels. @param {number} rating */
-export const hardness = (rating) => (rating < 900 ? "for a Hobbit" : rating < 1150 ? "for a Ranger" : rating < 1450 ? "for a Captain" : "for a Steward");
 
 /** Words for a screen reader. @param {string} text */
 const unseen = (text) => h("span", { class: "unseen" }, text);
@@ -43,21 +41,24 @@ class PuzzlesPage extends HTMLElement {
   #stage = h("section", { class: "stage", "aria-label": "The board", tabindex: -1 });
   #told = h("div", { class: "puzzle-told", role: "status" });
   #buttons = h("div", { class: "row answers" });
+  #dock = h("div", { class: "dock" });
+  #words = h("details", { class: "words" });
 
   async connectedCallback() {
     fill(this, h("h1", null, "Puzzles"), h("p", { class: "faint" }, "One moment …"));
     try {
-      const { puzzles, today } = await call(`/api/puzzles?game=${encodeURIComponent(this.#game)}`);
+      const [{ puzzles, today }, known] = await Promise.all([call(`/api/puzzles?game=${encodeURIComponent(this.#game)}`), games()]);
       this.#all = puzzles;
-      if (this.#id) await this.#pose();
-      else this.#list(today);
+      const seats = known.find(({ id }) => id === this.#game)?.seats ?? [];
+      if (this.#id) await this.#pose(seats);
+      else this.#list(today, seats);
     } catch (problem) {
       fill(this, h("h1", null, "Puzzles"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
     }
   }
 
-  /** @param {string | null} today */
-  #list(today) {
+  /** @param {string | null} today @param {{ id: string, label: string }[]} seats */
+  #list(today, seats) {
     const known = answered();
     const daily = this.#all.find(({ id }) => id === today);
     const next = this.#all.find(({ id }) => !(id in known)) ?? daily;
@@ -66,27 +67,45 @@ class PuzzlesPage extends HTMLElement {
       h("h1", null, "Puzzles"),
       h("p", null, "Situations from games that Steward played against itself, in which one answer is clearly the best. You see what the side sees that is asked. How hard one is was measured: by how often each level of opponent finds the answer."),
       h("p", { class: "row" }, daily ? h("a", { class: "button primary", href: `/puzzles/${daily.id}` }, "The puzzle of the day") : null, next ? h("a", { class: "button", href: `/puzzles/${next.id}` }, "The next one for you") : null),
-      h(
-        "ol",
-        { class: "puzzle-list" },
-        this.#all.map(({ id, seat, kind, rating }, place) =>
-          h("li", null, h("a", { class: `puzzle ${seat}${id in known ? (known[id] ? " solved" : " missed") : ""}`, href: `/puzzles/${id}` }, unseen("Puzzle "), h("b", null, place + 1), unseen(`, ${kind}, rated `), h("small", null, String(rating)), id in known ? unseen(known[id] ? ", solved" : ", missed") : null)),
-        ),
-      ),
+      h("p", { class: "row small puzzle-key" }, seats.map(({ id, label }) => h("span", { class: `puzzle-side ${id}` }, `For ${amid(label)}`))),
+      [...new Set(this.#all.map(({ rating }) => hardness(rating)))].map((level) => this.#level(level, known)),
       this.#all.length ? null : h("p", { class: "notice" }, "There are none for this game yet."),
     );
   }
 
-  async #pose() {
-    const [puzzle, known] = await Promise.all([call(`/api/puzzles/${encodeURIComponent(this.#id)}?game=${encodeURIComponent(this.#game)}`), games()]);
-    const board = await makeBoard(this.#game);
+  /** The puzzles that are hard for a level. @param {string} level @param {Record<string, boolean>} known */
+  #level(level, known) {
+    const here = this.#all.flatMap((puzzle, place) => (hardness(puzzle.rating) === level ? [{ ...puzzle, place }] : []));
+    const solved = here.filter(({ id }) => known[id]).length;
+    return h(
+      "section",
+      null,
+      h("h2", null, level.replace(/^f/, "F"), " ", h("small", { class: "faint" }, `${solved} of ${here.length} solved`)),
+      h(
+        "ol",
+        { class: "puzzle-list" },
+        here.map(({ id, seat, kind, rating, place }) =>
+          h("li", null, h("a", { class: `puzzle ${seat}${id in known ? (known[id] ? " solved" : " missed") : ""}`, href: `/puzzles/${id}` }, unseen("Puzzle "), h("b", null, place + 1), unseen(`, ${kind}, rated `), h("small", null, String(rating)), id in known ? unseen(known[id] ? ", solved" : ", missed") : null)),
+        ),
+      ),
+    );
+  }
+
+  /** @param {{ id: string, label: string }[]} seats */
+  async #pose(seats) {
+    const [puzzle, board] = await Promise.all([call(`/api/puzzles/${encodeURIComponent(this.#id)}?game=${encodeURIComponent(this.#game)}`), makeBoard(this.#game)]);
     if (!board) throw new Error("This client has no board for this game.");
-    const side = known.find(({ id }) => id === this.#game)?.seats.find(({ id }) => id === puzzle.seat)?.label ?? puzzle.seat;
+    const side = seats.find(({ id }) => id === puzzle.seat)?.label ?? puzzle.seat;
     document.body.classList.add("at-table");
     document.title = `A puzzle for ${amid(side)} · Redbook`;
     Object.assign(board, { confirm: true, pace: preferences().pace });
+    // On a small screen all that is pressed is in one place, below.
+    const fit = () => (board.dock = NARROW.matches ? this.#dock : null);
+    NARROW.addEventListener("change", fit);
+    fit();
     board.addEventListener("choose", (event) => this.#answer(/** @type {CustomEvent} */ (event).detail.actions[0], puzzle.step.choices));
     fill(this.#stage, board);
+    fill(this.#words, h("summary", null, "Answer in words"), h("div", { class: "row answers" }, puzzle.step.choices.actions.map((/** @type {import("./wire.js").Action} */ { name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#answer(name, puzzle.step.choices) }, label))));
     fill(
       this,
       h("h1", { class: "unseen" }, `A puzzle for ${amid(side)}`),
@@ -99,11 +118,11 @@ class PuzzlesPage extends HTMLElement {
           { class: "beside" },
           h(
             "section",
-            { class: `lesson ${puzzle.seat}`, "aria-label": "The puzzle" },
-            h("h2", null, KINDS[puzzle.kind] ?? KINDS.best),
+            { class: `lesson posed ${puzzle.seat}`, "aria-label": "The puzzle" },
+            h("h2", null, KINDS[puzzle.kind] ?? KINDS.best, " ", h("small", { class: "faint" }, `Rated ${puzzle.rating}, ${hardness(puzzle.rating)}`)),
             h("p", { class: "prompt" }, `You are ${amid(side)}. ${puzzle.step.choices.prompt}`),
-            h("p", { class: "small faint" }, `Rated ${puzzle.rating}: ${hardness(puzzle.rating)}.`),
-            h("details", { class: "words" }, h("summary", null, "Answer in words"), h("div", { class: "row answers" }, puzzle.step.choices.actions.map((/** @type {import("./wire.js").Action} */ { name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#answer(name, puzzle.step.choices) }, label)))),
+            this.#dock,
+            this.#words,
             this.#told,
             this.#buttons,
           ),
@@ -111,6 +130,8 @@ class PuzzlesPage extends HTMLElement {
       ),
     );
     await board.show({ ...puzzle.step, events: [] }, { animate: false });
+    // What is to be pressed may lie under the words about it.
+    board.querySelector(".lit, .stand.pickable")?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} action @param {import("./wire.js").Choices} choices */
@@ -121,6 +142,7 @@ class PuzzlesPage extends HTMLElement {
       const found = await call(`/api/puzzles/${encodeURIComponent(this.#id)}?game=${encodeURIComponent(this.#game)}`, { body: { action } });
       const known = answered();
       if (!(this.#id in known)) localStorage.setItem(SOLVED, JSON.stringify({ ...known, [this.#id]: found.right }));
+      this.#words.open = false; // so that what is told stands in view
       const label = (/** @type {string} */ name) => choices.actions.find((one) => one.name === name)?.label ?? name;
       const place = this.#all.findIndex(({ id }) => id === this.#id);
       const next = this.#all[(place + 1) % this.#all.length];

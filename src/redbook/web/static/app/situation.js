@@ -36,3 +36,6 @@ export function read(text) {
 
 /** A share of one as a percentage. @param {number} share */
 export const percent = (share) => `${Math.round(share * 100)} %`;
+
+/** How hard a rating is, in the words of the levels. @param {number} rating */
+export const hardness = (rating) => (rating < 900 ? "for a Hobbit" : rating < 1150 ? "for a Ranger" : rating < 1450 ? "for a Captain" : "for a Steward");

@@ -369,12 +369,13 @@ class TablePage extends HTMLElement {
     }
   }
 
-  /** What the others have done stays on the board until this seat answers; for who watches, until the next turn. @param {Step} step */
+  /** What the others have done stays on the board until this seat has its turn and answers (a card laid in their turn is no such answer); for who watches, until the next turn. @param {Step} step */
   #remember(step) {
     const last = this.#since.at(-1);
     if (this.#unveiled || (last && last.number >= step.number)) return;
-    const answered = this.#seat ? step.who === this.#seat : last && last.turn !== step.turn;
-    this.#since = answered ? (this.#seat ? [] : [step]) : [...this.#since, step];
+    const mine = this.#seat !== null && step.who === this.#seat;
+    const over = (!this.#seat || mine) && last?.turn !== step.turn;
+    this.#since = [...(over ? [] : this.#since), ...(mine ? [] : [step])];
     if (step.number >= this.#past) this.#board?.trace?.(this.#since);
   }
 
