@@ -137,6 +137,9 @@ def test_the_black_captain_costs_gothmogs_die_whatever_its_face() -> None:
     assert state.view(None)["lords"]["dice"]["gothmog"]["pool"] == "in"
     state = kept("gothmog", "army", True, **{CHIEF: "barad-dur"})
     assert state.view(None)["lords"]["dice"]["gothmog"]["pool"] == "lost"
+    gone = {"dice": {"gothmog": {"pool": "in"}}}
+    state = table(phase=1, characters={"gothmog": "eliminated"}, fields={"lords": gone})
+    assert state.view(None)["lords"]["dice"]["gothmog"]["pool"] == "lost"
 
 
 @rule("L-MINION-61")

@@ -518,6 +518,9 @@ def test_fire_and_shadow_when_the_way_touches_its_region() -> None:
         state = declared(region, to, characters=people, fields=pool(t_2_reveal=1))
         let_chance(state)
         assert tiles(state, "drawn") == {"2-reveal": 1}, region
+        while question(state) == "hunt-tile":
+            play(state, "pass" if "pass" in legal(state) else "no")
+        assert (fellowship(state, "corruption"), fellowship(state, "revealed")) == (2, False)  # without its icon
     state = declared("hollin", "north-dunland", characters=people, fields=pool(t_2_reveal=1))
     assert tiles(state, "drawn") == {}
     play(state, "pass") if "pass" in legal(state) else None
