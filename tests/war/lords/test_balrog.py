@@ -11,7 +11,7 @@ from tests.war.rulings import army, asked, at, fellowship, fighting, legal, nati
 from redbook import PositionError, State
 from redbook.war import armies, strength
 from redbook.war.contents import CHARACTER_IDS
-from redbook.war.figures import HERALDS_THE_WHITE, IS_MINION, LEADERSHIP
+from redbook.war.figures import HERALDS_THE_WHITE, IS_MINION, IS_NAZGUL, LEADERSHIP, LEVEL
 from redbook.war.nations import SHADOW
 
 rule = pytest.mark.rule
@@ -107,6 +107,16 @@ def test_a_use_balrog_result_is_any_die_without_a_balrog() -> None:
     state = with_die("use-balrog", characters={"balrog": "eliminated"}, fields={"lords": {}})
     play(state, "die:balrog:use-balrog")
     assert legal(state) == {"act:discard"}
+
+
+@rule("L-TERM-03")
+def test_who_flies_and_who_does_not_move() -> None:
+    walk = ("balrog", "gothmog", "mouth-of-sauron", "mouth-of-sauron-black-numenorean", "saruman")
+    fly = ("witch-king", "witch-king-chief-of-the-ringwraiths")
+    assert {name: IS_NAZGUL[CHARACTER_IDS.index(name)] for name in (*walk, *fly)} == (
+        dict.fromkeys(walk, False) | dict.fromkeys(fly, True)
+    )
+    assert [LEVEL[CHARACTER_IDS.index(name)] for name in walk] == [0, 3, 3, 3, 0]
 
 
 @rule("L-MINION-21", "L-TERM-03", "L-TERM-04", "L-TERM-07")

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.lords.tables import BOTH, KEEPER, before_roll, next_position, next_turn, roll, special, table, with_dice
+from tests.war.lords.tables import (
+    BOTH,
+    KEEPER,
+    before_roll,
+    next_position,
+    next_turn,
+    roll,
+    special,
+    table,
+    take,
+    with_dice,
+)
 from tests.war.rulings import SEATS, legal, play, question
 
 from redbook import CHANCE, IllegalAction
@@ -116,6 +127,34 @@ def test_who_rolled_more_dice_chooses_first(allocated: int, first: str) -> None:
     roll(state, "army", "event", "muster", "muster")
     assert question(state) == "keep-die"
     assert SEATS[state.actor] == first
+
+
+@rule("L-DICE-09")
+def test_eyes_were_rolled_too_when_it_comes_to_who_chooses_first() -> None:
+    dice = {die: {"pool": "in", "to_roll": True} for die in ("vilya", "nenya", "balrog", "gothmog")}
+    state = table(
+        phase=3, characters=BOTH | {"balrog": "moria", "gothmog": "minas-morgul"}, fields={"lords": {"dice": dice}}
+    )
+    play(state, "number:0")
+    told = ["army", "event", "muster", "muster"]
+    while question(state) == "action-die":
+        kind = DIE_IDS[state.stack[-6]]  # type: ignore[attr-defined]
+        face = {"free-peoples": "muster", "shadow": "eye"}.get(kind)
+        play(state, f"face:{face or told.pop(0)}")
+    assert SEATS[state.actor] == "shadow"  # nine dice against six, though seven of them are Eyes
+
+
+@rule("L-KEEPER-04")
+def test_a_keeper_die_is_there_from_the_turn_after_its_keeper_has_come() -> None:
+    state = table(dice=("muster muster", "army army"), at_war="elves")
+    take(state, "muster", "act:companion", "character:elrond")
+    assert state.view(0)["lords"]["dice"]["vilya"]["pool"] == "out"
+    assert not state.view(0)["dice"]["free-peoples"]["special"]["vilya"]["unused"]
+    after = next_turn(state).view(0)["lords"]["dice"]
+    assert (after["vilya"], after["nenya"]["pool"]) == (
+        {"pool": "in", "to_roll": True, "symbol": False, "eye": False},
+        "out",
+    )
 
 
 @rule("L-DICE-10")

@@ -34,6 +34,7 @@ def rings(state: State) -> dict[str, str]:
 
 @rule("L-SETUP-03", "L-RING-01", "L-RING-02")
 def test_a_named_ring_changes_a_die_though_its_keeper_is_not_in_play() -> None:
+    assert rings(start(expansions=["lords"])) == dict.fromkeys(("vilya", "nenya", "narya"), "free-peoples")
     state = table(dice=("event muster", "army"), rings=RINGS)
     assert set(rings(state).values()) == {"free-peoples"}
     play(state, "ring:event:character")

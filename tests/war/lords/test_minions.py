@@ -429,7 +429,10 @@ def test_spear_of_terror_needs_a_character_event() -> None:
         "shadow-of-dol-guldur", "event", characters={CHIEF: "dol-guldur"}, fellowship={"region": "dol-guldur"}
     )
     assert question(state) != "spear-of-terror"
-    assert question(state) == "event"  # Shadow of Dol Guldur is a strategy event, and has been played
+    assert question(state) == "event"  # Shadow of Dol Guldur is a strategy event
+    while question(state) != "turn":
+        play(state, "pass" if "pass" in legal(state) else sorted(legal(state))[0])
+        assert question(state) != "spear-of-terror"  # nor when it has been played
 
 
 @rule("L-MINION-54")

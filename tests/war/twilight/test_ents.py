@@ -166,6 +166,14 @@ def test_or_when_an_ent_comes_to_orthanc_without_enemy_units() -> None:
 
 
 @rule("T-FACTION-40")
+def test_he_stays_while_a_unit_is_left_in_orthanc() -> None:
+    armies = {**HOME, "orthanc": "isengard 2/0/0"}
+    state = awake(armies=armies, twilight=ents(fangorn=2, fords_of_isen=1))
+    play(state, "army:orthanc", "roll:11115")
+    assert (army(state, "orthanc"), at(state, "saruman")) == ("isengard 1/0/0", "orthanc")
+
+
+@rule("T-FACTION-40")
 def test_an_attack_elsewhere_leaves_him_be() -> None:
     armies = {"pelargir": "gondor 1/0/0", "barad-dur": "sauron 1/0/0", "eastemnet": "isengard 1/0/0"}
     state = awake(armies=armies, twilight=ents(fangorn=2))
@@ -241,9 +249,10 @@ def test_or_a_character_card_is_drawn() -> None:
     assert state.view(0)["cards"]["free-peoples"]["hand"]["free-character"] == 1
 
 
-@rule("T-CARD-FP-CHAR-21E")
-def test_without_a_companion_there_nothing_more_comes_of_it() -> None:
-    state = play(awake(CARDS[2], twilight=ents(fangorn=1)), "done")
+@rule("T-CARD-FP-CHAR-19E", "T-CARD-FP-CHAR-20E", "T-CARD-FP-CHAR-21E")
+@pytest.mark.parametrize("card", CARDS)
+def test_without_a_companion_there_nothing_more_comes_of_it(card: str) -> None:
+    state = play(awake(card, twilight=ents(fangorn=1)), "done")
     assert event_over(state)
 
 

@@ -238,6 +238,8 @@ def test_an_army_attacks_where_a_ship_lies() -> None:
 def test_not_where_none_lies() -> None:
     state = table(COASTAL_WAR, "shadow", dice=("event", "army army"), twilight=fleet(umbar=1))
     assert "act:attack" not in legal(take(state, "army"))
+    state = table(COASTAL_WAR, "shadow", dice=("event", "army army"), twilight=fleet(dol_amroth=1))
+    assert "act:attack" not in legal(take(state, "army"))  # nor from where none lies
 
 
 @rule("T-FACTION-23")

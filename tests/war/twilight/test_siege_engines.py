@@ -66,6 +66,13 @@ def test_a_trebuchet_is_built_in_a_stronghold_of_an_active_nation() -> None:
     assert at(state) == (0, 1)  # under siege, too
 
 
+@rule("T-ENGINE-05")
+def test_none_in_a_stronghold_that_the_shadow_has_taken() -> None:
+    state = play(mustering("free-peoples", control={"helms-deep": "shadow"}), "act:trebuchet")
+    assert "region:minas-tirith" in legal(state)
+    refused(state, "region:helms-deep", "T-ENGINE-03")
+
+
 @rule("T-ENGINE-04")
 def test_none_in_a_stronghold_of_the_shadow_nor_before_it() -> None:
     armies = {"moria": "dwarves 1/0/0", "orthanc": "rohan 2/0/0", "inside-orthanc": "isengard 1/0/0",
@@ -123,7 +130,7 @@ def test_rounds_granted_otherwise_are_not_barred() -> None:
     assert legal(state) == {"yes", "no"}
 
 
-@rule("T-ENGINE-11")
+@rule("T-ENGINE-11", "T-ENGINE-12")
 def test_on_a_tie_the_free_peoples_may_give_up_a_trebuchet() -> None:
     state = storm(2, 2)
     assert (question(state), legal(state)) == ("claim", {"yes", "no"})
