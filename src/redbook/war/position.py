@@ -27,7 +27,17 @@ from redbook.war.armies import besieged
 from redbook.war.board import NOWHERE, REGION_IDS, SETTLEMENTS
 from redbook.war.box import boxes_in_play
 from redbook.war.card import EVENTS
-from redbook.war.contents import BOX_IDS, BOX_OF_CARD, BOX_OF_TILE, CARD_IDS, CARD_SIDE, DECK, DIE_IDS, NO_DECK
+from redbook.war.contents import (
+    BOX_IDS,
+    BOX_OF_CARD,
+    BOX_OF_DIE,
+    BOX_OF_TILE,
+    CARD_IDS,
+    CARD_SIDE,
+    DECK,
+    DIE_IDS,
+    NO_DECK,
+)
 from redbook.war.dice import DICE_OF, FACE_COUNT, FACE_IDS, FACES, SHOWS_AS
 from redbook.war.fellowship import possible_guides
 from redbook.war.figures import (
@@ -145,7 +155,7 @@ def _piles(state: Table, side: int) -> Json:
 
 def load(game: War, data: object) -> WarState:
     """The state that a position describes."""
-    fields = _Fields(data, "position")
+    fields = _Fields(data, "position", game.rules.boxes)
     if fields.take("game", "war-of-the-ring") != "war-of-the-ring":
         raise PositionError("game", "a position of war-of-the-ring was expected")
     state = game.empty()
@@ -174,7 +184,7 @@ def _read_map(state: WarState, fields: _Fields) -> None:
     if standing is None:
         setup.place_armies(state)
     else:
-        _read_slots(state, _Fields(standing, "armies"), SLOT_IDS, 0)
+        _read_slots(state, _Fields(standing, "armies", fields.boxes), SLOT_IDS, 0)
     _read_slots(state, fields.part("apart"), _APART[SLOTS:], SLOTS)
     casualties = fields.part("casualties")
     for figure, name in enumerate(FIGURE_IDS):
@@ -251,8 +261,7 @@ def _read_dice(state: WarState, fields: _Fields) -> None:
         own.take("in_use", None)  # what is under way says it, too
         state.used[side] = own.number("used", 0, 0, 20)
         state.hunt_box[side] = own.number("hunt_box", 0, 0, 20)
-        if state.rules.hooks:
-            _read_special(state, own.part("special"), side)
+        _read_special(state, own.part("special"), side)
         own.end()
         ring = rings.part(seat)
         state.rings[side] = ring.number("left", state.rings[side], 0, 3)
@@ -265,7 +274,12 @@ def _read_dice(state: WarState, fields: _Fields) -> None:
 def _read_special(state: WarState, fields: _Fields, side: int) -> None:
     """The dice of boxes in play."""
     for kind in DICE_OF[side]:
-        if kind < len(SEATS) or kind >= state.rules.dice:
+        if kind < len(SEATS):
+            continue
+        if BOX_OF_DIE[kind] not in state.rules.boxes:
+            told = fields.take(DIE_IDS[kind], None)  # once such dice were written, too, as lying nowhere
+            if told is not None and any(told.values() if isinstance(told, dict) else (told,)):
+                raise PositionError(fields.at(DIE_IDS[kind]), soundness.foreign(fields.boxes, DIE_IDS[kind]))
             continue
         die = fields.part(DIE_IDS[kind])
         shown = die.take("unused", None)
@@ -310,6 +324,8 @@ def _read_fellowship(state: WarState, fields: _Fields) -> None:
     if guide is not None and guide not in CHARACTER_IDS:
         raise PositionError(f"{fields.path}.guide", f"there is no character {guide!r}")
     state.guide = NO_CHARACTER if guide is None else CHARACTER_IDS.index(guide)
+    if guide is not None and (why := soundness.foreign(fields.boxes, guide)):
+        raise PositionError(f"{fields.path}.guide", why)
     fields.end()
 
 
@@ -329,7 +345,7 @@ def _read_tiles(state: WarState, fields: _Fields) -> None:
         in_play = BOX_OF_TILE[tile] in state.rules.boxes
         state.tiles[tile] = max(0, POOL_AT_START[tile] - elsewhere) if in_play else 0
     if pool is not None:
-        _read_pile(state, _Fields(pool, "tiles.pool"), 0)
+        _read_pile(state, _Fields(pool, "tiles.pool", fields.boxes), 0)
     fields.end()
 
 
@@ -350,7 +366,8 @@ def _read_cards(state: WarState, fields: _Fields) -> None:
                 raise PositionError(f"{own.path}.{name}", "a list of cards was expected")
             for card in cards:
                 if card not in CARD_IDS[: state.rules.cards] or CARD_SIDE[CARD_IDS.index(card)] != side:
-                    raise PositionError(f"{own.path}.{name}", f"{card!r} is not a card of this side")
+                    why = soundness.foreign(own.boxes, str(card))
+                    raise PositionError(f"{own.path}.{name}", why or f"{card!r} is not a card of this side")
                 if card in named:
                     raise PositionError(f"{own.path}.{name}", f"{card!r} is named twice")
                 named.add(card)
@@ -368,7 +385,8 @@ def _read_card(state: WarState, card: int, place: int, field: str) -> None:
     """Put a card where a position says. One of a box that is not in play, or that another replaces, is nowhere."""
     in_play = BOX_OF_CARD[card] in state.rules.boxes
     if place != NOT_USED and not state.rules.used[card] and not (in_play and DECK[card] == NO_DECK):
-        raise PositionError(field, f"{CARD_IDS[card]!r} is not used with these boxes")
+        why = soundness.foreign(state.rules.boxes, CARD_IDS[card])
+        raise PositionError(field, why or f"{CARD_IDS[card]!r} is not used with these boxes")
     state.cards[card] = place
 
 
@@ -436,10 +454,12 @@ def _number(value: object, field: str, least: int, most: int) -> int:
 class _Fields:
     """An object of a position whose fields are taken one by one; what is left at the end is unknown."""
 
-    def __init__(self, data: object, path: str) -> None:
+    def __init__(self, data: object, path: str, boxes: list[int]) -> None:
         if not isinstance(data, dict):
             raise PositionError(path, f"an object was expected, not {data!r}")
         self.path = path
+        self.boxes = boxes
+        """The boxes in play."""
         self.left: dict[Any, Any] = dict(data)
 
     def take(self, name: str, default: Any) -> Any:
@@ -448,15 +468,18 @@ class _Fields:
 
     def part(self, name: str) -> _Fields:
         """A field that is an object itself; an empty one if it is not given."""
-        return _Fields(self.take(name, {}), self.at(name))
+        return _Fields(self.take(name, {}), self.at(name), self.boxes)
 
     def at(self, name: str) -> str:
         """Where a field is, for who has written it."""
         return name if self.path == "position" else f"{self.path}.{name}"
 
     def number(self, name: str, default: int, least: int, most: int) -> int:
-        """A field that is a number."""
-        return _number(self.take(name, default), self.at(name), least, most)
+        """A field that is a number; of what came in a box that is not in play there is none."""
+        value = self.take(name, default)
+        if most == 0 and value != 0 and (why := soundness.foreign(self.boxes, name)):
+            raise PositionError(self.at(name), why)
+        return _number(value, self.at(name), least, most)
 
     def flag(self, name: str, default: bool) -> bool:
         """A field that is true or false."""
@@ -475,4 +498,5 @@ class _Fields:
     def end(self) -> None:
         """Refuse what has not been taken."""
         for name in self.left:
-            raise PositionError(self.at(name), "there is no such field here")
+            why = soundness.foreign(self.boxes, str(name))
+            raise PositionError(self.at(name), why or "there is no such field here")

@@ -13,7 +13,17 @@ from redbook.war import armies, fellowship, seats
 from redbook.war.board import CRACK_OF_DOOM, LABELS, ORTHANC, REGION_IDS, REGIONS, SETTLEMENTS
 from redbook.war.box import boxes_in_play
 from redbook.war.card import EVENTS
-from redbook.war.contents import CARD_IDS, CARD_SIDE
+from redbook.war.contents import (
+    BOX_IDS,
+    BOX_OF_CARD,
+    BOX_OF_CHARACTER,
+    BOX_OF_DIE,
+    BOX_OF_TILE,
+    CARD_IDS,
+    CARD_SIDE,
+    DIE_IDS,
+    TWILIGHT,
+)
 from redbook.war.dice import FACES, MOST_DICE
 from redbook.war.fellowship import companions, possible_guides
 from redbook.war.figures import (
@@ -36,6 +46,7 @@ from redbook.war.figures import (
 from redbook.war.limits import CORRUPTION_LIMIT, ELVEN_RINGS
 from redbook.war.nations import FREE_PEOPLES, KINDS, LEADER, NOBODY, SEATS, SHADOW, SIDE_LABELS
 from redbook.war.slots import (
+    DUNLENDING,
     ELIMINATED,
     FIGURE_IDS,
     FIGURES_OF,
@@ -69,6 +80,28 @@ from redbook.war.tiles import NO_TILE, STANDARD_KINDS, TILE_COUNT, TILE_IDS, TIL
 
 if TYPE_CHECKING:
     from redbook.war.state import WarState
+
+
+_CAME_IN = {
+    **{name: number for number, name in enumerate(BOX_IDS)},
+    **dict(zip(CARD_IDS, BOX_OF_CARD, strict=True)),
+    **dict(zip(CHARACTER_IDS, BOX_OF_CHARACTER, strict=True)),
+    **dict(zip(TILE_IDS, BOX_OF_TILE, strict=True)),
+    **dict(zip(DIE_IDS, BOX_OF_DIE, strict=True)),
+    FIGURE_IDS[DUNLENDING]: TWILIGHT,
+}
+"""The box in which each thing came, by its id."""
+_ADDED_BY = {"lords": "L-SETUP-01", "twilight": "T-SETUP-01", "warriors": "A-SETUP-01", "kings": "K-SETUP-01"}
+"""What says that a box is added to the game, and so that without it its things are not there."""
+
+
+def foreign(boxes: list[int], name: str) -> str:
+    """Why something cannot be here: it came in a box that is not in play. Empty if it did not."""
+    box = _CAME_IN.get(name, 0)
+    if box in boxes:
+        return ""
+    said = BOX_IDS[box] if name == BOX_IDS[box] else f"{name} came in {BOX_IDS[box]}, which"
+    return f"{said} is not in play ({_ADDED_BY[BOX_IDS[box]]})"
 
 
 def check(state: WarState, under_way: bool) -> None:

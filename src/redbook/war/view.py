@@ -39,7 +39,7 @@ from redbook.kernel.contract import CHANCE, OVER, Json
 from redbook.war import acting, hunt, rounds, seating, strength
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
 from redbook.war.box import boxes_in_play
-from redbook.war.contents import BACK, BOX_IDS, CARD_IDS, CARD_SIDE, DECK_IDS, DIE_IDS
+from redbook.war.contents import BACK, BOX_IDS, BOX_OF_DIE, CARD_IDS, CARD_SIDE, DECK_IDS, DIE_IDS
 from redbook.war.dice import DICE_OF, FACE_IDS, FACES
 from redbook.war.fellowship import LEFT
 from redbook.war.figures import CHARACTER_IDS, NO_CHARACTER
@@ -221,7 +221,7 @@ def dice(state: Table, side: int) -> Json:
         "used": state.used[side],
         "hunt_box": state.hunt_box[side],
     }
-    kinds = [kind for kind in DICE_OF[side] if SHADOW < kind < state.rules.dice]
+    kinds = [kind for kind in DICE_OF[side] if kind > SHADOW and BOX_OF_DIE[kind] in state.rules.boxes]
     if kinds:
         own["special"] = {DIE_IDS[kind]: _special(state, kind) for kind in kinds}
     return own

@@ -97,6 +97,7 @@ def test_a_ring_that_came_back_has_its_special_use_again_and_goes_round_again() 
 # ----- bad input
 
 
+@pytest.mark.parametrize("boxes", [[], ["kings"], ["warriors"], ["twilight"]])
 @pytest.mark.parametrize(
     ("fields", "field"),
     [
@@ -105,14 +106,31 @@ def test_a_ring_that_came_back_has_its_special_use_again_and_goes_round_again() 
         ({"tiles": {"pool": {"smeagol": 2}}}, "tiles.pool.smeagol"),
         ({"dice": {"shadow": {"special": {"balrog": {"unused": "muster"}}}}}, "dice.shadow.special"),
         ({"lords": {"balrog": "active"}}, "lords"),
+        ({"fellowship": {"guide": "smeagol"}}, "fellowship.guide"),
     ],
 )
 def test_a_position_with_something_of_a_box_not_in_play_is_refused_by_its_field(
-    fields: dict[str, Any], field: str
+    boxes: list[str], fields: dict[str, Any], field: str
 ) -> None:
     with pytest.raises(PositionError) as caught:
-        redbook.game(WAR).load(fields)
-    assert caught.value.field == field
+        redbook.game(WAR, expansions=boxes).load(fields)
+    assert caught.value.field.startswith(field)
+    assert "L-SETUP-01" in str(caught.value)
+
+
+def test_figures_of_another_box_are_refused_by_their_field_and_rule() -> None:
+    for boxes in ([], ["lords"], ["warriors"], ["kings"]):
+        with pytest.raises(PositionError, match="T-SETUP-01") as caught:
+            redbook.game(WAR, expansions=boxes).load({"armies": {"north-dunland": {"dunlending": 1}}})
+        assert caught.value.field == "armies.north-dunland.dunlending"
+    with pytest.raises(PositionError, match=r"came in lords, which is not in play \(L-SETUP-01\)"):
+        redbook.game(WAR, expansions=["twilight"]).load(LORDS.start().position())
+
+
+def test_only_dice_of_the_boxes_in_play_are_seen() -> None:
+    seen = redbook.game(WAR, expansions=["kings"]).start().view(None)["dice"]
+    for seat in seen.values():
+        assert not {"vilya", "nenya", "narya", "balrog", "gothmog"} & set(seat.get("special", {}))
 
 
 @pytest.mark.parametrize(

@@ -223,6 +223,8 @@ def test_a_card_used_in_battle_does_not_count_as_played() -> None:
     state = battle(armies, cards=(CARDS[0], ""), twilight=ents(fangorn=1))
     play(state, "roll:11", "roll:13")  # +2 on each die of the Free Peoples
     assert army(state, "westemnet") == "isengard 1/0/0"
+    while state.view(None)["battle"] is not None:
+        play(state, next(name for name in ("no", "done", "pass", *sorted(legal(state))) if name in legal(state)))
     assert box(state, "awakened") == 0
 
 
