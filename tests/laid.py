@@ -23,7 +23,7 @@ from redbook.server.course import Course, Entry
 from redbook.server.hours import now
 from redbook.server.keys import Keys
 from redbook.server.rows import insert_table
-from redbook.server.table import FINISHED, PLAYING, Chair, Facts
+from redbook.server.table import FINISHED, LOST, PLAYING, Chair, Facts
 from redbook.war.game import War
 
 WAR: Final = "war-of-the-ring"
@@ -66,16 +66,19 @@ def lay_out(
     clock: wire.Clock | None = None,
     short: int = 0,
     least: int = 0,
+    leaving: str = LOST,
 ) -> Laid:
     """A table where a moment has come, in the first game that has it; without a moment, where all is over.
 
     `name` and the number of the game fix the dice, `advisors` makes the players of each. With `short` so many answers
-    before the moment are left to be given; a log of less than `least` lines is too short.
+    before the moment are left to be given; a log of less than `least` lines is too short. `leaving` is who plays on for
+    somebody who leaves.
     """
     keys = Keys.open(folder / "secret")
     for attempt in range(TRIES):
         facts, chairs = _set_up(keys, rules, f"{name}-{attempt}", clock or wire.Clock())
         course = Course(rules, keys.dice(facts.id, facts.salt))
+        facts.leaving = leaving
         if _play(course, advisors(attempt), until) and course.number >= least:
             return _write(folder, keys, facts, chairs, course, short)
     raise AssertionError(f"the moment {name!r} has not come in {TRIES} games")
@@ -177,7 +180,8 @@ def war_at(
     advisors: Callable[[int], Advice] = greedy,
     *,
     short: int = 0,
+    leaving: str = LOST,
     **options: Any,
 ) -> Laid:
     """The same for War of the Ring."""
-    return lay_out(folder, game(WAR, **options), name, advisors, until, short=short)
+    return lay_out(folder, game(WAR, **options), name, advisors, until, short=short, leaving=leaving)

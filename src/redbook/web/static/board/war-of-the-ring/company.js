@@ -25,12 +25,13 @@ export function drawCompany(view, side, lore, tell) {
   if (!teams || mates.length < 2) return null;
   const chips = mates.map(([id, seat]) => {
     const [leads, asked, mine] = [teams.leading[side] === id, view.asked === id, view.seat === id];
-    const said = [`${SHORT[id] ?? id}${mine ? " (you)" : ""}: ${sum(seat.hand)} cards`, leads ? "leads this turn" : "", asked ? "is asked" : ""].filter(Boolean).join(", ");
+    const said = [`${sum(seat.hand)} cards`, leads ? "leads this turn" : "", asked ? "is asked" : ""].filter(Boolean).join(", ");
     const node = h(
       "button",
-      { type: "button", class: `mate seat-${id} ${asked ? "asked" : ""} ${mine ? "mine" : ""}`, tabindex: -1, "aria-label": said, title: said },
+      { type: "button", class: `mate seat-${id} ${asked ? "asked" : ""} ${mine ? "mine" : ""}`, tabindex: -1, title: `${SHORT[id] ?? id}: ${said}` },
       leads ? h("span", { class: "leads", "aria-hidden": "true" }, "★") : null,
       h("b", null, mine ? "You" : (SHORT[id] ?? id)),
+      h("span", { class: "unseen" }, `: ${said}`),
       h("span", { class: "mate-nations", "aria-hidden": "true" }, seat.nations.map((nation) => devicePicture(nation))),
       h("span", { class: "count", "aria-hidden": "true" }, h("span", { class: "sign-hand" }), h("b", null, sum(seat.hand))),
     );
