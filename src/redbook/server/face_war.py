@@ -111,7 +111,7 @@ def _options() -> list[Json]:
             (4, "Four", "two against two"),
         )
     ]
-    expansions = {**_option("expansions", "Expansions", "cards", boxes), "needs": {"players": [2]}}
+    expansions = _option("expansions", "Expansions", "cards", boxes)
     return [_option("players", "Players", "choice", players), expansions, limit]
 
 

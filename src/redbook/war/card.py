@@ -135,6 +135,10 @@ class Event:
         """It has nothing more to do, once what is pushed after this is over."""
         table.go_to(ENDED)
 
+    def label(self, table: Table, verb: str, words: list[str]) -> str:
+        """An answer in words, if something fits its question better than the verb's own."""
+        return ""
+
     def prompt(self, table: Table) -> str:
         """What it asks, in words."""
         asked = self.questions.get(table.get(STAGE), self.question)

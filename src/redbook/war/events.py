@@ -208,6 +208,9 @@ class Resolving(Procedure):
     def prompt(self, table: Table) -> str:
         return EVENTS[table.get(CARD)].prompt(table)
 
+    def label(self, table: Table, verb: str, words: list[str]) -> str:
+        return EVENTS[table.get(CARD)].label(table, verb, words)
+
     def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
         return CARD_RULE[table.get(CARD)], f"that does not answer the question: {self.prompt(table)}"
 

@@ -21,6 +21,9 @@ _UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
 EREBOR: Final = "fate-of-erebor"
 """A small box that Kings names, and of which nothing else is known."""
 
+_WITH_TEAMS: Final[tuple[str, ...]] = ("lords", "twilight")
+"""Those that three and four may play with."""
+
 VISIBLE_TILES: Final = "visible-tiles"
 SEQUENTIAL_DRAW: Final = "sequential-draw"
 NO_RULER_TOKENS: Final = "no-ruler-tokens"
@@ -152,8 +155,9 @@ def checked(given: dict[str, Any]) -> dict[str, Any]:
         if option not in DEFAULTS:
             raise OptionError(option, "there is no such option; there are " + ", ".join(DEFAULTS))
         options[option] = _CHECKS[option](value)
-    if options["players"] > 2 and options["expansions"]:
-        raise OptionError("players", "a box has team rules of its own, which are not written yet (W-MULTI-64)")
+    for box in options["expansions"]:
+        if options["players"] > 2 and box not in _WITH_TEAMS:
+            raise OptionError("players", f"the team rules of {box} are not written yet (W-MULTI-64)")
     for variant in options["variants"]:
         _check_variant(variant, options["expansions"])
     return options

@@ -71,7 +71,9 @@ TOGETHER: Final = CAPTOR + REGIONS
 MIXED: Final = 255
 
 SEAT_OF_FRAME: Final = E
-"""In a frame DRAW, SWAP or UNION: one more than the seat that is asked."""
+"""In a frame of a kind in `NAMING`: one more than the seat that is asked."""
+NAMING: Final[list[int]] = [DRAW, SWAP, UNION]
+"""The kinds of frames that say which seat is asked; boxes add theirs, and ask by `ask` or `ask_owner`."""
 _BY_LEADER: Final = (HUNT, TILE, TOIL, JOURNEY, GUIDE, MORDOR_STEP)
 """What the leading player decides, whoever has caused it (W-MULTI-10, W-MULTI-19, W-MULTI-42)."""
 HELD: Final = (IN_HAND, FACE_DOWN, LAID)
@@ -90,9 +92,9 @@ def is_team(table: Table, side: i64) -> bool:
 
 def leading(table: Table, side: i64) -> i64:
     """The leading player of a side: in a team the first in odd turns, the second in even ones (W-MULTI-04,
-    W-MULTI-05)."""
+    W-MULTI-05). Before the first turn it is who leads in it (L-MULTI-10)."""
     seats = table.rules.seats_of[side]
-    return seats[(table.turn + 1) % len(seats)]
+    return seats[(max(table.turn, 1) + 1) % len(seats)]
 
 
 def mate(table: Table, seat: i64) -> i64:
@@ -116,7 +118,7 @@ def speaker(table: Table, side: i64) -> i64:
     if len(seats) == 1:
         return seats[0]
     kind = table.get(KIND)
-    if kind == DRAW or kind == SWAP or kind == UNION:
+    if kind in NAMING:
         return table.get(SEAT_OF_FRAME) - 1
     if kind == LOSSES:
         return controller(table, side, table.get(A))
@@ -135,6 +137,23 @@ def speaker(table: Table, side: i64) -> i64:
     if table.phase == 5 and side == table.mover:
         return acting(table, side)
     return leading(table, side)
+
+
+def ask(table: Table, side: i64, seat: i64) -> None:
+    """Ask a certain seat of a side. The frame on top is of a kind in `NAMING`."""
+    if table.rules.teams:
+        table.set(SEAT_OF_FRAME, seat + 1)
+    table.ask(side)
+
+
+def ask_owner(table: Table, side: i64, nation: i64) -> None:
+    """The same for the player who controls a Nation, whoever acts."""
+    ask(table, side, table.rules.seat_of_nation[nation])
+
+
+def side_of(table: Table, seat: i64) -> i64:
+    """The side of a seat; -1 for a spectator."""
+    return table.rules.side_of[seat] if seat >= 0 else -1
 
 
 def _commander(table: Table, side: i64) -> i64:
@@ -240,6 +259,25 @@ def is_for(table: Table, side: i64, player: str) -> bool:
     return table.rules.seats[speaker(table, side)] == player
 
 
+def owns(table: Table, nation: i64) -> bool:
+    """Whether who answers for its side controls a Nation, and so what belongs to it: Ships, engines, a faction
+    (T-MULTI-01). One who has the whole side does."""
+    side: i64 = SIDE_OF_NATION[nation]
+    if not table.rules.teams or not is_team(table, side):
+        return True
+    return table.rules.seat_of_nation[nation] == speaker(table, side)
+
+
+def commands(table: Table, side: i64, slot: i64) -> bool:
+    """Whether the army of a side in a slot, or one of two there, is that of who answers for the side."""
+    if not table.rules.teams or not is_team(table, side):
+        return True
+    seat = speaker(table, side)
+    if is_mixed(table, side, slot):
+        return controller(table, side, slot) == seat
+    return _units(table, side, slot, seat) > 0
+
+
 def runs(table: Table, character: i64) -> bool:
     """Whether who answers for his side runs a character: companions are anybody's, minions their player's
     (W-MULTI-18, W-MULTI-21, W-MULTI-50, W-MULTI-51)."""
@@ -333,18 +371,20 @@ def foreign(table: Table, side: i64, slot: i64, attacking: bool) -> i64:
     return _nations_of(table, mate(table, seat))
 
 
-def foreign_characters(table: Table, side: i64, slot: i64, attacking: bool) -> i64:
+def foreign_characters(table: Table, side: i64, slot: i64, attacking: bool, named: i64) -> i64:
     """The characters in a slot, a bit each, who do not go with who answers for the side: minions of his teammate move
-    with him alone, and fight with an army unless they have one of their own beside it (W-MULTI-51, W-MULTI-52)."""
+    with him alone, and fight with an army unless they have one of their own beside it (W-MULTI-51, W-MULTI-52). Who is
+    `named` by the die goes with the army that he is in, whosever it is (L-MULTI-06)."""
     found: i64 = 0
     if not is_team(table, side):
         return found
-    if attacking and (not shared(table, side, slot) or is_mixed(table, side, slot)):
+    one_army = not shared(table, side, slot) or is_mixed(table, side, slot)
+    if attacking and one_army:
         return found
     for character in range(len(table.place)):
         if table.place[character] == slot and SIDE_OF[character] == side and not runs(table, character):
             found |= 1 << character
-    return found
+    return found & ~named if one_army else found
 
 
 def own_part(table: Table, side: i64, slot: i64, force: i64) -> i64:

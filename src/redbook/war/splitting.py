@@ -209,7 +209,7 @@ def _has_nobody_else(table: Table, side: i64, slot: i64, characters: i64) -> boo
     if not table.rules.teams:
         return True
     staying = characters_in(table, side, slot) & ~characters
-    if staying & ~seats.foreign_characters(table, side, slot, True) == 0:
+    if staying & ~seats.foreign_characters(table, side, slot, True, 0) == 0:
         return False
     return not seats.is_team(table, side) or not seats.shared(table, side, slot) or seats.is_mixed(table, side, slot)
 
@@ -303,7 +303,8 @@ def _free_characters(table: Table, side: i64, slot: i64, terms: i64, moved: i64,
     where his Nation may."""
     found = characters_in(table, side, slot) & ~moved
     if table.rules.teams:
-        found &= ~seats.foreign_characters(table, side, slot, terms & TO_BATTLE != 0)
+        named: i64 = table.rules.named if terms & WITH_NAMED else 0
+        found &= ~seats.foreign_characters(table, side, slot, terms & TO_BATTLE != 0, named)
     if barred:
         for leader in table.rules.leaders:
             if barred >> NATION_OF[leader] & 1:

@@ -46,13 +46,13 @@ def redraw(table: Table, seat: int, rng: Random) -> None:
 
 
 def _shown(table: Table, seat: int) -> list[int]:
-    """The cards of the other hand that a seat is being shown, to choose from; only cards of boxes do that."""
+    """The cards of another's hand that a seat is being shown, to choose from; only cards of boxes do that."""
     if not table.rules.hooks or table.actor != seat:
         return []
     menu: list[int] = []
     frames.legal(table, menu)
     cards = [THING[action] for action in menu if says_card(action)]
-    return [card for card in cards if CARD_SIDE[card] != seat and table.cards[card] == IN_HAND]
+    return [card for card in cards if CARD_SIDE[card] != table.rules.side_of[seat] and table.cards[card] == IN_HAND]
 
 
 def _shuffle(table: Table, seat: int, rng: Random) -> None:
@@ -91,11 +91,15 @@ def _shuffle(table: Table, seat: int, rng: Random) -> None:
 def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:
     """The same where hands are those of three or four: each place has its holder, and cards that the seat has given to
     its teammate are with him (W-MULTI-45)."""
+    shown = _shown(table, seat)
     for deck in [*table.rules.decks_of[0], *table.rules.decks_of[1]]:
         cards = [
             card
             for card in range(len(table.cards))
-            if DECK[card] == deck and table.cards[card] in HIDDEN and seats.holder(table, card) != seat
+            if DECK[card] == deck
+            and table.cards[card] in HIDDEN
+            and seats.holder(table, card) != seat
+            and card not in shown
         ]
         known = [card for card in cards if seats.giver(table, card) == seat]
         side = SIDE_OF_DECK[deck]

@@ -8,7 +8,7 @@ from typing import Final
 from redbook.bots.war.sight import REGION_NUMBER, SLOT_OF, Sight
 from redbook.war.board import POINTS, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.limits import STACKING
-from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import INSIDE, NO_SLOT, REGION_OF
 
 _POLITICS: Final = ("sauron", "isengard", "southrons", "gondor", "rohan", "elves", "north", "dwarves")
@@ -180,7 +180,7 @@ def retreat(sight: Sight, names: list[str]) -> str:
     battle = sight.view["battle"]
     ways = [name for name in names if name.startswith("to:")]
     stays = [name for name in names if not name.startswith("to:")]
-    if battle is not None and stays and battle["defender"] == sight.view["seat"]:
+    if battle is not None and stays and battle["defender"] == SEATS[sight.side]:
         margin = sight.odds(1 - sight.side, SLOT_OF[battle["from"]], SLOT_OF[battle["target"]])
         if margin < 1.0:
             return stays[0]

@@ -7,6 +7,7 @@ from typing import Final
 
 from redbook.bots.war import worth
 from redbook.bots.war.sight import SLOT_OF, Sight
+from redbook.war.nations import SEATS
 
 _SPARE: Final = 5.5
 """Events worth more than this are kept for their events, unless much is at stake."""
@@ -32,7 +33,7 @@ def fight(sight: Sight, names: list[str]) -> str:
     """A card to lay; else whether to go on or into a siege."""
     if any(name.startswith("card:") for name in names) or names == ["pass"]:
         return _lay(sight, names)
-    if sight.view["battle"]["attacker"] == sight.view["seat"]:
+    if sight.view["battle"]["attacker"] == SEATS[sight.side]:
         return _press_on(sight, names)
     return _shelter(sight, names)
 

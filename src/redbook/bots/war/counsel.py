@@ -8,7 +8,7 @@ from typing import Final
 from redbook.bots.war import campaign, kings, lords, ring, warriors, worth
 from redbook.bots.war.sight import REGION_NUMBER, Sight
 from redbook.war.board import ARAGORNS_PLACES, DISTANCE, REGIONS
-from redbook.war.nations import FREE_PEOPLES
+from redbook.war.nations import FREE_PEOPLES, SEATS
 
 _USES: Final[tuple[dict[str, tuple[str, ...]], ...]] = (
     {
@@ -213,7 +213,7 @@ def discard(sight: Sight, names: list[str]) -> str:
 
 def keep_die(sight: Sight, names: list[str]) -> str:
     """Of the special dice rolled the one that promises most."""
-    special = sight.view["dice"][sight.view["seat"]]["special"]
+    special = sight.view["dice"][SEATS[sight.side]]["special"]
     return max(names, key=lambda name: _estimate(sight, special[name.partition(":")[2]]["unused"]))
 
 

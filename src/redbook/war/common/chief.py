@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import armies
+from redbook.war import armies, seats
 from redbook.war.actions import NO, YES
 from redbook.war.board import NOWHERE
 from redbook.war.figures import NAMES
 from redbook.war.lords.kinds import HE_SEES
-from redbook.war.nations import SHADOW
+from redbook.war.nations import SAURON, SHADOW
 from redbook.war.procedure import Procedure, enlist
 from redbook.war.slots import SLOTS
 from redbook.war.table import A, Table
@@ -37,7 +37,7 @@ class HeSees(Procedure):
         return {(0, "yes"): "He comes", (0, "no"): "He stays"}
 
     def resume(self, table: Table) -> None:
-        table.ask(SHADOW)
+        seats.ask_owner(table, SHADOW, SAURON)  # L-MULTI-07
 
     def legal(self, table: Table, menu: list[int]) -> None:
         menu.append(YES)
@@ -51,3 +51,4 @@ class HeSees(Procedure):
 
 
 enlist(HeSees())
+seats.NAMING.append(HE_SEES)

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
+from redbook.war import seats
 from redbook.war.box import Box, enlist
 from redbook.war.common import balrog as fire, chief, smeagol
 from redbook.war.contents import CARD_IDS, LORDS, TILE_IDS
@@ -209,7 +210,7 @@ class Lords(Box):
         return keepers.seen_as(table, action, seat)
 
     def hides(self, table: Table, place: i64, seat: i64) -> bool:
-        return place == VERSION and seat != FREE_PEOPLES
+        return place == VERSION and seats.side_of(table, seat) != FREE_PEOPLES
 
 
 enlist(Lords())

@@ -109,6 +109,7 @@ class Smeagol(Companion):
 class TheBalrog(Minion):
     name = "The Balrog"
     id = "balrog"
+    nation = SAURON  # L-MULTI-04
     leadership = 3
     heralds_the_white = False
     named_by_die = True
@@ -133,6 +134,7 @@ class TheBalrog(Minion):
 
 class Gothmog(Minion):
     name = "Gothmog"
+    nation = SAURON  # L-MULTI-04
     level = 3
     leadership = 1
     heralds_the_white = False

@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import chance, effects, victory
-from redbook.war.actions import PASS, SAY_CARDS, THING, YES
+from redbook.war import chance, effects, seats, victory
+from redbook.war.actions import PASS, SAY_CARDS, SAY_NUMBER, THING, YES
 from redbook.war.box import boxes_in_play
-from redbook.war.card import FIRST, OWN, SECOND, THIRD, Event, discard, enlist
+from redbook.war.card import FIRST, FOURTH, OWN, SECOND, THIRD, Event, discard, enlist
 from redbook.war.contents import CARD_IDS, CARD_SIDE, TILE_IDS, TILE_KINDS
 from redbook.war.lords.keepers import RINGS, SAY_SPEND
 from redbook.war.lords.state import RING, SPENT
-from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.nations import FREE_PEOPLES, SEAT_LABELS, SHADOW
 from redbook.war.table import IN_HAND, ON_TABLE, POOL, STAGE, TILE_PLACES, Table
 from redbook.war.tiles import TILE_COUNT
 
@@ -78,7 +78,14 @@ class WindFromTheWest(Event):
             FIRST: "Which card of the Shadow do you discard?",
             SECOND: "Do you look at the Shadow's hand?",
             THIRD: "Which card of the Shadow's hand do you discard?",
+            FOURTH: "Which Shadow player's hand do you look at?",
         }
+
+    def label(self, table: Table, verb: str, words: list[str]) -> str:
+        if verb != "number":
+            return ""
+        seat = table.rules.seats_of[SHADOW][int(words[0]) - 1]
+        return f"The hand of the {SEAT_LABELS[table.rules.seats[seat]]}"
 
     def useful(self, table: Table) -> bool:
         return len(self.lying(table)) > 0 or table.hand_size(SHADOW) > 0
@@ -100,16 +107,29 @@ class WindFromTheWest(Event):
         if stage == FIRST:
             menu.extend(SAY_CARDS[card] for card in self.lying(table))
             return
+        if stage == FOURTH:
+            for place, seat in enumerate(table.rules.seats_of[SHADOW]):
+                if seats.cards_of(table, seat) > 0:
+                    menu.append(SAY_NUMBER + 1 + place)  # L-MULTI-09
+            return
         menu.append(PASS)
         if stage == SECOND:
             menu.append(YES)
             return
         for card in range(len(table.cards)):
-            if CARD_SIDE[card] == SHADOW and table.cards[card] == IN_HAND:
+            if CARD_SIDE[card] == SHADOW and table.cards[card] == IN_HAND and self.is_shown(table, card):
                 menu.append(SAY_CARDS[card])
+
+    def is_shown(self, table: Table, card: i64) -> bool:
+        """Whether a card of the Shadow is in the hand that is looked at."""
+        return not seats.is_team(table, SHADOW) or seats.holder(table, card) == table.get(OWN)
 
     def answer(self, table: Table, action: i64) -> None:
         if action == YES:
+            table.go_to(FOURTH if seats.is_team(table, SHADOW) else THIRD)
+            return
+        if table.get(STAGE) == FOURTH:
+            table.set(OWN, table.rules.seats_of[SHADOW][action - SAY_NUMBER - 1])
             table.go_to(THIRD)
             return
         self.end(table)

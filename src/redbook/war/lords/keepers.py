@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import acting, armies, hunt, politics
+from redbook.war import acting, armies, hunt, politics, seats
 from redbook.war.actions import NAMES, NO, SAY_ACTS, SAY_CHARACTERS, SAY_WORDS, THING, TO_DISCARD, YES
 from redbook.war.board import LORIEN, NATION, NOWHERE, RIVENDELL
 from redbook.war.box import BOX, boxes_in_play, offer
@@ -25,7 +25,7 @@ from redbook.war.figures import GANDALF_THE_GREY, STRIDER
 from redbook.war.lords.characters import ELROND, GALADRIEL, KEEPER_OF_NARYA
 from redbook.war.lords.kinds import COMPANY_CHOSEN, NENYA, RING_NAMED, VILYA
 from redbook.war.lords.state import KEEPER, KNOWN, RING, SPENT, VERSION, WANDERER
-from redbook.war.nations import ELVES, FREE_PEOPLES, SHADOW, SIDE_OF_NATION
+from redbook.war.nations import ELVES, FREE_PEOPLES, NATION_BIT, SHADOW, SIDE_OF_NATION
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.slots import ELIMINATED, IN_FELLOWSHIP, REGION_OF, SLOTS, UNUSED, elite
 from redbook.war.strength import NAMED, slot_of
@@ -40,6 +40,9 @@ RING_LABELS: Final[list[str]] = ["Vilya", "Nenya", "Narya"]
 KEEPER_OF: Final[list[int]] = [ELROND, GALADRIEL, KEEPER_OF_NARYA]
 SAY_SPEND: Final[list[int]] = SAY_WORDS[LORDS][5:8]
 TO_USE_NARYA: Final = ACT_IDS.index("narya")
+# The stages of a frame VILYA.
+USING: Final = 0
+AGREEING: Final = 1
 HOMES: Final[list[int]] = [RIVENDELL, LORIEN]
 """Where Elrond and Galadriel are bound to."""
 
@@ -82,7 +85,10 @@ class RingNamed(Procedure):
         return words[0].capitalize()
 
     def resume(self, table: Table) -> None:
-        table.ask(table.get(A))
+        if table.get(A) == FREE_PEOPLES:
+            seats.ask_owner(table, FREE_PEOPLES, ELVES)  # L-MULTI-03: whoever uses it
+        else:
+            seats.ask(table, SHADOW, seats.acting(table, SHADOW))
 
     def legal(self, table: Table, menu: list[int]) -> None:
         for ring in range(RINGS):
@@ -108,27 +114,45 @@ def offer_vilya(table: Table) -> None:
 
 
 class Vilya(Procedure):
-    """Whether a die just used is kept."""
+    """Whether a die just used is kept; in a team the Gondor player has to agree (L-MULTI-08)."""
 
     kind = VILYA
     rule = "L-KEEPER-22"
-    question = "Do you spend Vilya, to keep the die that you have just used?"
+
+    def wording(self) -> dict[int, str]:
+        return {
+            USING: "Do you spend Vilya, to keep the die that you have just used?",
+            AGREEING: "Your teammate would spend Vilya, to keep the die that he has just used: do you agree?",
+        }
 
     def labelling(self) -> dict[tuple[int, str], str]:
-        return {(0, "yes"): "Keep the die", (0, "no"): "Keep the Ring"}
+        named = {"yes": "Keep the die", "no": "Keep the Ring"}
+        return {(stage, verb): label for stage in (USING, AGREEING) for verb, label in named.items()}
 
     def resume(self, table: Table) -> None:
-        table.ask(FREE_PEOPLES)
+        if table.get(STAGE) == USING:
+            seats.ask(table, FREE_PEOPLES, seats.acting(table, FREE_PEOPLES))
+        else:
+            seats.ask_owner(table, FREE_PEOPLES, ELVES)
 
     def legal(self, table: Table, menu: list[int]) -> None:
         menu.append(YES)
         menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
+        if action == YES and table.get(STAGE) == USING and not self.owner_acts(table):
+            table.go_to(AGREEING)
+            return
         table.pop()
         if action == YES:
             use(table, RING_OF_VILYA)
             table.set(acting.DISPOSAL, acting.KEPT)
+
+    def owner_acts(self, table: Table) -> bool:
+        """Whether it is the Gondor player himself, or one who has the whole side."""
+        if not table.rules.teams:
+            return True
+        return table.rules.seat_of_nation[ELVES] == seats.acting(table, FREE_PEOPLES)
 
 
 def offer_nenya(table: Table, tile: i64) -> None:
@@ -175,6 +199,9 @@ def _nation_to_rouse(table: Table) -> i64:
     nation: i64 = NATION[region]
     if nation >= len(SIDE_OF_NATION) or SIDE_OF_NATION[nation] != FREE_PEOPLES or politics.at_war(table, nation):
         return -1
+    # In a team either player may, whosever the Nation is (L-MULTI-08); the lone player not twice running (W-MULTI-35).
+    if not seats.is_team(table, FREE_PEOPLES) and not seats.may_act_on(table, nation):
+        return -1
     return nation
 
 
@@ -182,6 +209,7 @@ def use_narya(table: Table) -> None:
     """The Ring and the die make the Nation active and At War."""
     nation = _nation_to_rouse(table)
     use(table, RING_OF_NARYA)
+    seats.act_on(table, NATION_BIT[nation])
     politics.activate(table, nation, politics.BY_CARD)
     table.active[nation] = 1
     while politics.can_advance(table, nation):
@@ -246,6 +274,7 @@ class CompanyChosen(Procedure):
 
 
 enlist(RingNamed(), Vilya(), Nenya(), CompanyChosen())
+seats.NAMING.extend([RING_NAMED, VILYA])
 
 
 def show_gandalf(table: Table) -> None:
@@ -265,13 +294,13 @@ def show_gandalf(table: Table) -> None:
 
 def redraw(table: Table, seat: i64, rng: Random) -> None:
     """Draw anew who Gandalf is, if the Shadow does not know."""
-    if seat == SHADOW and table.extra[VERSION] != KNOWN:
+    if seats.side_of(table, seat) == SHADOW and table.extra[VERSION] != KNOWN:
         table.extra[VERSION] = rng.choice([WANDERER, KEEPER])
 
 
 def seen_as(table: Table, action: i64, seat: i64) -> i64:
     """The Shadow does not see which Gandalf is chosen."""
-    if seat != FREE_PEOPLES and table.get(KIND) == COMPANY_CHOSEN and table.get(STAGE) == 0:
+    if seats.side_of(table, seat) != FREE_PEOPLES and table.get(KIND) == COMPANY_CHOSEN and table.get(STAGE) == 0:
         return len(NAMES) + 16
     return action
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import acting, armies, battle, events, hands, movement, politics, strength
+from redbook.war import acting, armies, battle, events, hands, movement, politics, seats, strength
 from redbook.war.actions import NO, SAY_ACTS, YES
 from redbook.war.box import offer
 from redbook.war.contents import ACT_IDS, CARD_IDS, DECK, SHADOW_CHARACTER
@@ -50,6 +50,8 @@ def offers(table: Table, side: i64, die: i64, menu: list[int]) -> None:
         if table.stock[_ELITE] > 0 and table.count(table.place[GOTHMOG], _REGULAR) > 0:
             offer(menu, SAY_ACTS[TO_PROMOTE])
     slot = table.place[BLACK_NUMENOREAN]
+    if not seats.runs(table, BLACK_NUMENOREAN):
+        return  # L-MULTI-07
     if slot < SLOTS and table.army(slot, SHADOW) > 0 and not table.extra[SORCERY_USED]:
         if movement.hinders(table, SHADOW, slot, LED, 1, 0, 0) == ALLOWED:
             offer(menu, SAY_ACTS[TO_MOVE])
@@ -83,6 +85,8 @@ def may_fling(table: Table) -> bool:
     slot = table.place[GOTHMOG]
     if slot >= SLOTS or slot != REGION_OF[slot] or table.army(slot, SHADOW) == 0:
         return False
+    if not seats.runs(table, GOTHMOG):
+        return False  # L-MULTI-04
     return armies.is_free(table, SHADOW, slot)
 
 

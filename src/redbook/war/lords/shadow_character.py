@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import acting, hunt, rings, victory
+from redbook.war import acting, hunt, rings, seats, victory
 from redbook.war.actions import PASS, SAY_CARDS, SAY_DICE, SAY_RING, STANDARD_FACES, THING
 from redbook.war.board import OWNER, SETTLEMENT, STRONGHOLD
 from redbook.war.card import Event, discard, enlist
@@ -22,7 +22,7 @@ from redbook.war.lords.state import ALLOCATED, DESPAIR, EYE_IN_BOX, KEPT
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, enlist as enlist_procedure
 from redbook.war.slots import SLOTS
-from redbook.war.table import FRAME, IN_HAND, KIND, ON_TABLE, Table
+from redbook.war.table import FRAME, KIND, ON_TABLE, Table
 from redbook.war.tiles import BY_ROLL, ON_TRACK
 
 _WAYFINDERS: Final[list[int]] = [GANDALF_THE_GREY, KEEPER_OF_NARYA, GOLLUM]
@@ -108,7 +108,7 @@ class PayingForCorruption(Procedure):
     def legal(self, table: Table, menu: list[int]) -> None:
         menu.append(PASS)
         for card in range(len(table.cards)):
-            paying = DECK[card] == SHADOW_CHARACTER and table.cards[card] == IN_HAND
+            paying = DECK[card] == SHADOW_CHARACTER and seats.in_hand(table, SHADOW, card)
             if paying or (card == _WONT_GO_BACK and table.cards[card] == ON_TABLE):
                 menu.append(SAY_CARDS[card])
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
+from redbook.war import seats
 from redbook.war.board import MORIA
 from redbook.war.contents import CARD_IDS, CHARACTER_IDS, DIE_IDS
 from redbook.war.dice import EYE, FACE_IDS, FACES, REMOVING
@@ -60,7 +61,7 @@ FLAGS: Final[list[tuple[str, int]]] = [
 def view(table: Table, seat: i64) -> Json:
     """What a seat sees: all but which Gandalf it is, as long as that is secret."""
     seen = position(table)
-    if seat != FREE_PEOPLES and table.extra[VERSION] != KNOWN:
+    if seats.side_of(table, seat) != FREE_PEOPLES and table.extra[VERSION] != KNOWN:
         seen["gandalf"] = "secret"
     return seen
 

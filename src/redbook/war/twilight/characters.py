@@ -69,6 +69,7 @@ class TheBalrog(Minion):
 
     name = "The Balrog of Moria"
     id = "twilight-balrog"
+    nation = SAURON  # T-MULTI-01
     leadership = 3
     bonus_dice = 1
     heralds_the_white = False

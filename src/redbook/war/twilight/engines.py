@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import strength
+from redbook.war import seats, strength
 from redbook.war.actions import NO, YES
 from redbook.war.board import LABELS, NATION, NO_BOX, OWNER, SIEGE_BOX, STRONGHOLDS
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
@@ -71,8 +71,16 @@ def places(table: Table, side: i64) -> list[int]:
     return [
         region
         for region in STRONGHOLDS
-        if may_stand(table, side, region) and at(table, side, region) < ENGINES_IN_REGION
+        if may_stand(table, side, region)
+        and at(table, side, region) < ENGINES_IN_REGION
+        and is_ours(table, side, region)
     ]
+
+
+def is_ours(table: Table, side: i64, region: i64) -> bool:
+    """Whether engines in a region are those of who answers for a side: a Trebuchet goes by the Nation of its
+    Stronghold, a Tower by the army before it (T-MULTI-01)."""
+    return seats.commands(table, SHADOW, region) if side == SHADOW else seats.owns(table, NATION[region])
 
 
 def build(table: Table, side: i64, region: i64) -> None:

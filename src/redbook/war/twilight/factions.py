@@ -10,13 +10,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import acting, armies, muster, politics
+from redbook.war import acting, armies, muster, politics, seats
 from redbook.war.actions import SAY_ACTS, SAY_REGION
 from redbook.war.board import NATION, NORTH_DUNLAND, REGION_IDS, REGIONS, SOUTH_DUNLAND
 from redbook.war.box import offer
 from redbook.war.contents import ACT_IDS
 from redbook.war.limits import STACKING
-from redbook.war.nations import FREE_PEOPLES, ISENGARD, ROHAN, SHADOW
+from redbook.war.nations import FREE_PEOPLES, ISENGARD, ROHAN, SHADOW, SOUTHRONS
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.slots import DUNLENDING, regular
 from redbook.war.table import A, Table
@@ -85,6 +85,10 @@ def offers(table: Table, side: i64, face: i64, menu: list[int]) -> None:
 
 
 def _is_open(table: Table, use: i64) -> bool:
+    if use in (TO_BRING_HILLMEN, TO_GATHER) and not seats.owns(table, ISENGARD):
+        return False  # T-MULTI-01
+    if use in (TO_BRING_CORSAIRS, TO_BUILD_SHIPS) and not seats.owns(table, SOUTHRONS):
+        return False
     if use == TO_BRING_HILLMEN:
         return not hillmen_in_play(table) and politics.at_war(table, ISENGARD)
     if use == TO_BRING_CORSAIRS:

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, muster, politics, strength
+from redbook.war import armies, muster, politics, seats, strength
 from redbook.war.actions import SAY_NUMBER, SAY_TO, SAY_WORDS, THING
 from redbook.war.board import ADJACENT, LABELS, REGION_IDS, REGIONS, UMBAR
 from redbook.war.contents import TWILIGHT
@@ -120,7 +120,7 @@ def build(table: Table) -> None:
 def landings(table: Table, side: i64, slot: i64) -> list[int]:
     """The regions to which an army in a slot can go by Ship (T-FACTION-21, T-FACTION-23)."""
     found: list[int] = []
-    if side == SHADOW and slot < REGIONS and at(table, slot) > 0:
+    if side == SHADOW and slot < REGIONS and at(table, slot) > 0 and seats.owns(table, SOUTHRONS):  # T-MULTI-01
         for region in COAST:
             if region != slot and at(table, region) > 0 and not ADJACENT[slot * REGIONS + region]:
                 found.append(region)
@@ -158,7 +158,9 @@ def may_sail(table: Table, region: i64) -> bool:
 
 
 def fleets(table: Table, menu: list[int]) -> None:
-    """Add the fleets that may sail."""
+    """Add the fleets that may sail; in a team they are the Saruman player's (T-MULTI-01)."""
+    if not seats.owns(table, SOUTHRONS):
+        return
     for coast in range(COASTAL):
         if may_sail(table, COAST[coast]):
             menu.append(SAY_FLEET[coast])
