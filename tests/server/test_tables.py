@@ -40,7 +40,11 @@ def test_every_option_is_explained(somebody: Come) -> None:
             assert option["about"]
             assert all(value["about"] for value in option["values"])
     assert {option["id"] for option in small["options"]} == set(redbook.game("confrontation").options)
-    assert {option["id"] for option in large["options"]} == {"expansions", "turn_limit"}
+    assert {option["id"] for option in large["options"]} == {"players", "expansions", "turn_limit"}
+    assert [[seat["id"] for seat in seating["seats"]] for seating in large["seatings"]] == [
+        list(redbook.game("war-of-the-ring", players=players).seats) for players in (2, 3, 4)
+    ]
+    assert [seat["team"] for seat in large["seatings"][2]["seats"]] == [0, 0, 1, 1]
     assert [level["id"] for level in small["levels"]] == ["hobbit", "ranger", "captain", "steward"]
     assert [level["id"] for level in large["levels"]] == ["hobbit", "ranger", "captain", "steward"]
 
