@@ -8,7 +8,6 @@ import pytest
 from tests.war.company import ALL, FOUR, THREE, chances, discard, go, own, seat, seated, settle, teams
 from tests.war.rulings import asked, legal, play, question, refused, result, start, use
 
-import redbook
 from redbook import OVER
 
 rule = pytest.mark.rule
@@ -43,12 +42,6 @@ def test_each_player_has_his_nations() -> None:
 )
 def test_the_leading_role_passes_from_turn_to_turn(turn: int, leaders: tuple[str, str]) -> None:
     assert tuple(teams(seated(turn=turn, dice="event"))["leading"].values()) == leaders
-
-
-@rule("W-MULTI-64")
-def test_boxes_have_team_rules_of_their_own() -> None:
-    with pytest.raises(redbook.OptionError, match="W-MULTI-64"):
-        redbook.game("war-of-the-ring", players=4, expansions=["lords"])
 
 
 # ----- cards

@@ -21,7 +21,7 @@ class Outcome:
     game: int
     """The game's number in the study, from 0."""
     seats: tuple[str, ...]
-    """The labels of the contenders."""
+    """The labels of the contenders; in a team, of its bots."""
     seed: int
     """The seed of the dice."""
     result: str
@@ -106,7 +106,7 @@ class Outcome:
 
     def belongs_to(self, fixture: Fixture, who: list[Contender]) -> bool:
         """Whether it can be the outcome of this game of the plan."""
-        return self.seed == fixture.dice and self.seats == tuple(who[place].label for place in fixture.seats)
+        return self.seed == fixture.dice and self.seats == tuple(one.label for one in fixture.players(who))
 
 
 def record_name(game: int) -> str:

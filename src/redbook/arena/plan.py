@@ -2,8 +2,9 @@
 
 A *contender* is a bot with a budget for each decision. Every two contenders meet in *rounds* of two games: the dice and
 both bots have the same seeds in both, and the seats are exchanged. In a game of teams a contender has all seats of a
-side; each of them thinks for itself. All seeds follow from the study's own seed, so who
-plays which game, where and when, changes nothing.
+side, and may be a team of several bots, ``greedy+random``: each seat thinks for itself, and from round to round the
+bots of a team go on from seat to seat. All seeds follow from the study's own seed, so who plays which game, where and
+when, changes nothing.
 """
 
 from __future__ import annotations
@@ -53,6 +54,13 @@ class Contender:
     """How many iterations a decision may take."""
     seconds: float | None = None
     """How many seconds a decision may take. Without either it thinks as long as it is used to."""
+    team: tuple[Contender, ...] = ()
+    """The bots of a team; none if all seats of a side are this bot's."""
+
+    @property
+    def members(self) -> tuple[Contender, ...]:
+        """Those who play for it, in turn at each seat."""
+        return self.team or (self,)
 
     @classmethod
     def parse(cls, text: str, iterations: int | None = None, seconds: float | None = None) -> Contender:
@@ -61,10 +69,15 @@ class Contender:
         The budget given besides is that of contenders that name none.
 
         >>> Contender.parse("uct@0.80s", iterations=100)
-        Contender(label='uct@0.8s', bot='uct', iterations=None, seconds=0.8)
+        Contender(label='uct@0.8s', bot='uct', iterations=None, seconds=0.8, team=())
         >>> Contender.parse("uct", iterations=100)
-        Contender(label='uct', bot='uct', iterations=100, seconds=None)
+        Contender(label='uct', bot='uct', iterations=100, seconds=None, team=())
+        >>> [member.label for member in Contender.parse("greedy + random").members]
+        ['greedy', 'random']
         """
+        if "+" in text:
+            team = tuple(cls.parse(part, iterations, seconds) for part in text.split("+"))
+            return cls("+".join(member.label for member in team), team[0].bot, iterations, seconds, team)
         bot, at, own = text.strip().partition("@")
         if not bot:
             raise StudyError("bots", f"{text!r} names no bot")
@@ -88,6 +101,8 @@ class Contender:
     @property
     def budget(self) -> str:
         """The budget in words."""
+        if self.team:
+            return ", ".join(dict.fromkeys(member.budget for member in self.team))
         if self.iterations is not None:
             return f"{self.iterations} iteration{'s' * (self.iterations != 1)} a decision"
         if self.seconds is None:
@@ -101,7 +116,7 @@ class Contender:
 
     def thinks_by_the_clock(self, game: Game) -> bool:
         """Whether what it plays depends on how fast the machine is."""
-        return self.iterations is None and bots.thinks_by_the_clock(self.bot, game)
+        return any(member.iterations is None and bots.thinks_by_the_clock(member.bot, game) for member in self.members)
 
     def make(self, game: Game, seed: int) -> Player:
         """The player, fresh, for one game. Raises `OptionError` if there is no such bot, or it cannot play the game."""
@@ -120,6 +135,13 @@ class Fixture:
     """The seed of the dice."""
     seeds: tuple[int, ...]
     """The seeds of the bots, in the order of the seats."""
+    members: tuple[int, ...] = ()
+    """Which bot of his each contender has at each seat, by its place in his team."""
+
+    def players(self, who: Sequence[Contender]) -> tuple[Contender, ...]:
+        """Who plays, in the order of the seats, given the contenders."""
+        members = self.members or (0,) * len(self.seats)
+        return tuple(who[place].members[member] for place, member in zip(self.seats, members, strict=True))
 
     @property
     def round(self) -> int:
@@ -144,13 +166,23 @@ def contenders(names: Sequence[str], iterations: int | None, seconds: float | No
     for contender in found:
         if labels.count(contender.label) > 1:
             raise StudyError("bots", f"{contender.label} is named twice; one bot alone plays against itself")
-        _check_bot(contender, game)
+        _check_team(contender, game)
+        for member in contender.members:
+            _check_bot(member, game)
     return found
 
 
 def known() -> tuple[str, ...]:
     """The bots that can be measured: all that may sit at a table, and the cheater."""
     return (*bots.names(), CHEATER)
+
+
+def _check_team(contender: Contender, game: Game) -> None:
+    sides = [game.team(seat) for seat in range(len(game.seats))]
+    most = max(sides.count(side) for side in sides)
+    if len(contender.members) > most:
+        has = f"at most {most} seats" if most > 1 else "one seat"
+        raise StudyError("bots", f"{contender.label} is a team of {len(contender.members)}, and a side has {has} here")
 
 
 def _check_bot(contender: Contender, game: Game) -> None:
@@ -169,22 +201,31 @@ def pairs(count: int) -> list[tuple[int, int]]:
     return list(combinations(range(count), 2)) or [(0, 0)]
 
 
-def fixtures(labels: Sequence[str], games: int, seed: int, teams: Sequence[int] = (0, 1)) -> list[Fixture]:
+def fixtures(
+    labels: Sequence[str], games: int, seed: int, teams: Sequence[int] = (0, 1), sizes: Sequence[int] = ()
+) -> list[Fixture]:
     """All games of a study, in the order they are played: round by round, each pair in turn. `teams` has the side of
-    each seat.
+    each seat, `sizes` says of how many bots each contender is a team.
 
     >>> [(fixture.number, fixture.seats) for fixture in fixtures(["greedy", "uct", "random"], 2, seed=1)]
     [(0, (0, 1)), (1, (1, 0)), (2, (0, 2)), (3, (2, 0)), (4, (1, 2)), (5, (2, 1))]
     """
     found: list[Fixture] = []
+    sizes = sizes or (1,) * len(labels)
     for lap in range(games // 2):
         for one, other in pairs(len(labels)):
+            # The second team goes on when the first has been everywhere, so that all arrangements meet.
+            turned = {"one": lap, "other": lap // sizes[one]}
             meeting = f"{seed}:{labels[one]}:{labels[other]}:{lap}"
             dice = _seed(f"{meeting}:dice")
             for pair, whose in (((one, other), ("one", "other")), ((other, one), ("other", "one"))):
                 seats = tuple(pair[team] for team in teams)
                 seeds = tuple(_seed(f"{meeting}:{what}") for what in _sources(whose, teams))
-                found.append(Fixture(len(found), seats, dice, seeds))
+                members = tuple(
+                    (turned[whose[team]] + list(teams[:seat]).count(team)) % sizes[pair[team]]
+                    for seat, team in enumerate(teams)
+                )
+                found.append(Fixture(len(found), seats, dice, seeds, members))
     return found
 
 

@@ -8,7 +8,7 @@ from the curvature of the likelihood at its top (the Fisher information); they a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log
 from typing import Final
@@ -49,16 +49,38 @@ def rate(count: int, won: Mapping[tuple[int, int], tuple[float, float]]) -> list
     >>> [round(rating.value) for rating in rate(2, {(0, 1): (100, 10)})]
     [1696, 1304]
     """
+    return _rated(np.eye(count), won)
+
+
+def rate_members(teams: Sequence[Sequence[int]], won: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
+    """The ratings of those who played in teams, given by number: a team is as strong as its members on the average.
+
+    Who always played with the same partner shares what they won; only other partners tell them apart.
+
+    >>> [round(rating.value) for rating in rate_members([[0, 0], [0, 1], [1, 1]], {(0, 1): (15, 5), (1, 2): (15, 5)})]
+    [1680, 1320]
+    """
+    share = np.zeros((len(teams), 1 + max(max(members) for members in teams)))
+    for place, members in enumerate(teams):
+        for member in members:
+            share[place, member] += 1 / len(members)
+    return _rated(share, won)
+
+
+def _rated(share: Floats, won: Mapping[tuple[int, int], tuple[float, float]]) -> list[Rating]:
+    """The ratings of members, whose shares in each team are given."""
+    count = len(share)
     wins = np.zeros((count, count))
     for (one, other), (ours, theirs) in won.items():
         if one != other:
             wins[one, other] += ours + 0.5
             wins[other, one] += theirs + 0.5
-    strengths = _likeliest(wins)
-    errors = Z * np.sqrt(np.clip(np.diag(np.linalg.pinv(_information(wins, strengths))), 0, None))
+    strengths = _likeliest(wins, share)
+    information = share.T @ _information(wins, share @ strengths) @ share
+    errors = Z * np.sqrt(np.clip(np.diag(np.linalg.pinv(information)), 0, None))
     return [
         Rating(MEAN + SCALE * float(strength), SCALE * float(error))
-        for strength, error in zip(strengths, errors, strict=True)
+        for strength, error in zip(strengths - np.mean(strengths), errors, strict=True)
     ]
 
 
@@ -80,17 +102,19 @@ def _information(wins: Floats, strengths: Floats) -> Floats:
     return information
 
 
-def _likeliest(wins: Floats) -> Floats:
-    """The strengths, with mean 0, under which these wins are likeliest; by Newton's method with shortened steps."""
-    strengths: Floats = np.zeros(len(wins))
-    reached = _likelihood(wins, strengths)
+def _likeliest(wins: Floats, share: Floats) -> Floats:
+    """The strengths of members under which these wins of teams are likeliest; by Newton's method with shortened
+    steps."""
+    strengths: Floats = np.zeros(share.shape[1])
+    reached = _likelihood(wins, share @ strengths)
     for _ in range(_STEPS):
-        slope = wins.sum(axis=1) - ((wins + wins.T) * _chances(strengths)).sum(axis=1)
-        step: Floats = np.linalg.pinv(_information(wins, strengths)) @ slope
-        while _likelihood(wins, strengths + step) < reached and np.max(np.abs(step)) > _CLOSE:
+        teams = share @ strengths
+        slope = wins.sum(axis=1) - ((wins + wins.T) * _chances(teams)).sum(axis=1)
+        step: Floats = np.linalg.pinv(share.T @ _information(wins, teams) @ share) @ (share.T @ slope)
+        while _likelihood(wins, share @ (strengths + step)) < reached and np.max(np.abs(step)) > _CLOSE:
             step = step / 2
         strengths = strengths + step
-        reached = _likelihood(wins, strengths)
+        reached = _likelihood(wins, share @ strengths)
         if np.max(np.abs(step), initial=0.0) <= _CLOSE:
             break
     return strengths

@@ -70,6 +70,7 @@ def html(study: Study, standing: Standing, pictures: dict[str, bytes]) -> str:
                     " information."
                 ),
             ),
+            *([_bots_of_teams(standing)] if standing.teams else []),
             section(
                 "Who beats whom",
                 table(standing.pair_table()),
@@ -101,6 +102,17 @@ def html(study: Study, standing: Standing, pictures: dict[str, bytes]) -> str:
         section("The study", _facts(study, about, summary.games), _again(study)),
     ]
     return document(title, parts)
+
+
+def _bots_of_teams(standing: Standing) -> str:
+    return section(
+        "Bots in teams",
+        table(standing.bot_table()),
+        note(
+            "The same model, with a team as strong as its bots on the average: what each bot is worth to a team. Bots"
+            " of a team change seats from round to round."
+        ),
+    )
 
 
 def command(study: Study, out: str) -> str:

@@ -39,7 +39,8 @@ class Study:
     A bot's budget for a decision is in `iterations` or in `seconds`; a bot can have its own, as in ``uct@0.8s`` or
     ``uct@500``. With iterations, the same `seed` gives the same games, however many workers play them. One bot alone
     plays against itself. A bot of your own is named ``module:name``, where the name is a class or function that is
-    called as ``name(game, seed, iterations=…, seconds=…)`` and returns a player.
+    called as ``name(game, seed, iterations=…, seconds=…)`` and returns a player. In a game of teams ``greedy+random``
+    is a team of two bots, who change seats from round to round.
 
     >>> from tempfile import TemporaryDirectory
     >>> import redbook
@@ -76,7 +77,8 @@ class Study:
         self.seed = plan.checked_seed(seed)
         self.teams = [game.team(seat) for seat in range(len(game.seats))]
         """The side of each seat."""
-        self.fixtures = plan.fixtures([contender.label for contender in self.bots], games, seed, self.teams)
+        sizes = [len(contender.members) for contender in self.bots]
+        self.fixtures = plan.fixtures([contender.label for contender in self.bots], games, seed, self.teams, sizes)
         """All games, in the order they are handed out."""
         self.timed = any(contender.thinks_by_the_clock(game) for contender in self.bots)
         """Whether a contender thinks by the clock, so that its games depend on the machine."""
@@ -141,7 +143,7 @@ class Study:
         return self.folder.outcomes(self.fixtures, self.bots)
 
     def _order(self, fixture: plan.Fixture) -> Order:
-        who = tuple(self.bots[place] for place in fixture.seats)
+        who = fixture.players(self.bots)
         code = build.fingerprint(contender.bot for contender in who)
         return Order(self.game.name, self.game.options, fixture, who, code)
 
@@ -158,7 +160,7 @@ class Study:
             "games": self.games,
             "seed": self.seed,
             "version": redbook.__version__,
-            "code": build.fingerprint(contender.bot for contender in self.bots),
+            "code": build.fingerprint(member.bot for contender in self.bots for member in contender.members),
             "compiled": build.compiled(),
             "program": build.described(),
             "begun": datetime.now(UTC).isoformat(timespec="seconds"),

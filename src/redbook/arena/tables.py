@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import mean
 
 from redbook.arena.plan import Contender
-from redbook.arena.ratings import Rating, rate
+from redbook.arena.ratings import Rating, rate, rate_members
 from redbook.arena.summary import Score, Summary
 from redbook.kernel.contract import Json
 
@@ -65,6 +65,8 @@ class Standing:
         """The contenders' places in the study, the strongest first."""
         self.rated: list[int] = [place for place in self.order if summary.overall(place).games]
         """Those who have finished a game, so that their ratings mean something."""
+        self.bots: list[str] = list(dict.fromkeys(member.label for one in contenders for member in one.members))
+        """The bots that play in teams or alone; those of the contenders, if none is a team."""
 
     @property
     def mirrored(self) -> bool:
@@ -105,6 +107,17 @@ class Standing:
             told.append(f"{self.label(one)} {verdict} {self.label(other)}: {score} of {score.games} games.")
         return told
 
+    @property
+    def teams(self) -> bool:
+        """Whether a contender is a team of several bots."""
+        return any(contender.team for contender in self.contenders)
+
+    def by_bot(self) -> list[tuple[str, Rating]]:
+        """The ratings of the bots themselves, whatever teams they played in; the strongest first."""
+        members = [[self.bots.index(member.label) for member in one.members] for one in self.contenders]
+        found = zip(self.bots, rate_members(members, self.summary.won()), strict=True)
+        return sorted(found, key=lambda pair: -pair[1].value)
+
     # ----- tables
 
     def rating_table(self) -> Table:
@@ -115,6 +128,11 @@ class Standing:
             shown = f"{rating.value:.0f} ± {rating.error:.0f}" if score.games else "–"
             rows.append((self.label(place), str(number), shown, str(score.games), str(score)))
         return Table(("bot", "place", "rating", "games", "win rate (95% interval)"), rows)
+
+    def bot_table(self) -> Table:
+        """The ratings of the bots in the teams, the strongest first."""
+        rows = [(label, f"{rating.value:.0f} ± {rating.error:.0f}") for label, rating in self.by_bot()]
+        return Table(("bot", "rating in a team"), rows)
 
     def pair_table(self) -> Table:
         """Every pair, as games and, in a game that scores them, as matches."""
@@ -176,7 +194,10 @@ class Standing:
         """What a terminal is told at the end."""
         parts = ["\n".join(self.headlines())]
         if not self.mirrored:
-            parts += [self.rating_table().text(), self.pair_table().text()]
+            parts.append(self.rating_table().text())
+            if self.teams:
+                parts.append(self.bot_table().text())
+            parts.append(self.pair_table().text())
         parts.append(self.side_table().text())
         if self.summary.endings:
             turns = [number for pair in self.summary.turns.values() for number in pair]
@@ -204,6 +225,10 @@ class Standing:
                     ),
                 }
                 for place in self.order
+            ],
+            "bots": [
+                {"bot": label, "rating": round(rating.value, 2), "interval": [round(end, 2) for end in rating.interval]}
+                for label, rating in (self.by_bot() if self.teams else [])
             ],
             "pairs": [
                 {"bot": self.label(pair[0]), "against": self.label(pair[1]), **_scored(self.score(pair))}
