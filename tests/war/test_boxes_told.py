@@ -34,7 +34,7 @@ def told(state: State, action: str, seat: int | None = None) -> list[str]:
     return tell(before, state.view(seat), who, action)
 
 
-@pytest.mark.parametrize("box", ["lords", "twilight"])
+@pytest.mark.parametrize("box", ["lords", "twilight", "kings"])
 def test_no_sentence_has_an_id_in_it(box: str) -> None:
     game = boxes.make([box])
     leanings = list(games.leanings_of(game).values())

@@ -142,3 +142,44 @@ def test_the_story_and_the_server_do_not_tell_the_free_peoples_which_tile_it_was
     assert "A tile is laid on Dáin." in told
     assert "Dáin leader (tiles: 1 face down)" in drawing.text(state.view(0), state.game.options, 400)
     assert "Dáin leader (tiles: 2)" in drawing.text(state.view(1), state.game.options, 400)
+
+
+@rule("K-CORRUPT-19", "K-CORRUPT-20", "K-CORRUPT-21")
+def test_the_trap_what_the_free_peoples_imagine_is_possible_and_looks_the_same() -> None:
+    """Few deals leave so many tiles on sovereigns who have not fallen; each is one of those, and never known."""
+    lying = {"brand": "0-reveal 0-reveal", "dain": "1 1-reveal 1", "denethor": "2", "theoden": "1-reveal",
+             "thranduil": "3"}  # fmt: skip
+    state = table(tiles=lying, dice=("event event", "army army"))
+    resistance = {"brand": 2, "dain": 4, "denethor": 3, "theoden": 3, "thranduil": 4}
+    value = {"0-reveal": 0, "1": 1, "1-reveal": 1, "2": 2, "2-reveal": 2, "3": 3}
+    found = set()
+    for seed in range(40):
+        other = state.determinize(0, Random(seed))
+        assert other.view(0) == state.view(0)
+        conserved(other)
+        for name, most in resistance.items():
+            tiles = own(other, name)["tiles"]
+            assert sum(value[tile] * number for tile, number in tiles.items()) < most, name
+        found.add(str([own(other, name)["tiles"] for name in resistance]))
+        assert state.determinize(1, Random(seed)).view(1) == state.view(1)
+        assert own(state.determinize(1, Random(seed)), "dain") == own(state, "dain")
+    assert len(found) > 20
+
+
+@rule("K-CORRUPT-19", "K-CORRUPT-20")
+def test_the_trap_no_count_tells_a_tile_that_was_laid() -> None:
+    """Whichever of two tiles is laid, all that the Free Peoples and who looks on see is the same but for what is
+    shown; and what they see of the pool is what was there before."""
+    for first, second in (("0-reveal", "1"), ("1", "2")):
+        seen = []
+        for laid in (first, second):
+            state = play(table(mover="shadow", **with_dice(("event", "army army"), box=3)), "corrupt:dain")
+            before = state.view(0)["tiles"]["pool"]
+            play(state, f"tile:{first}", f"tile:{second}", f"lay:{laid}")
+            assert state.view(0)["tiles"]["pool"] == before
+            assert state.view(None)["tiles"]["pool"] == before
+            views = [state.view(seat) for seat in (0, None)]
+            shown = second if laid == first else first
+            assert all(view["kings"].pop("shown") == {shown: 1} for view in views)
+            seen.append(str(views))
+        assert seen[0] == seen[1]

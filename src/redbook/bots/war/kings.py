@@ -17,6 +17,7 @@ _RESISTANCE: Final = {"brand": 2, "dain": 4, "denethor": 3, "theoden": 3, "thran
 _VALUE: Final[dict[str, float]] = {
     "awaken": 8.6, "sovereign-elite": 5.6, "call-to-arms": 7.0, "iron-guard": 6.4, "mustering-of-the-mark": 7.0,
     "far-sighted-companions": 1.4, "far-sighted-separate": 0.5, "remove-corrupted": 7.2, "bring-chieftain": 8.4,
+    "bid-chieftain": 7.4,
     "palantir-draw": 4.2, "palantir-event": 5.0,
 }  # fmt: skip
 """What a use of a die that only the box has is worth; the far-sighted move is a little better than a plain one."""

@@ -39,6 +39,11 @@ _EVENTS: Final[dict[str, float]] = {
     "children-of-ungoliant": 6.5, "the-craft-of-shelob": 6, "huge-and-horrible": 5.5, "swift-boats": 6.5,
     "premonition-of-danger": 6.5, "majesty-and-glory": 6, "take-someone-you-can-trust": 6, "the-western-way": 4,
     "great-winged-creatures": 6.5, "not-on-anybodys-side": 6, "strongly-guarded": 5,
+    "kings-house-of-the-stewards": 5.5, "aid-in-time-of-need": 7.5, "it-is-not-so-dark-here": 6.5,
+    "kings-wisdom-of-elrond": 6, "ever-at-your-service": 6, "men-of-little-villages": 6.5, "the-west-has-failed": 6.5,
+    "your-welcome-is-doubtful": 6, "kings-return-to-valinor": 4, "kings-denethors-folly": 5.5, "kings-stormcrow": 6,
+    "kings-threats-and-promises": 5.5, "kings-the-king-is-revealed": 7, "the-palantir-of-barad-dur": 6,
+    "work-of-the-enemy": 5.5,
 }  # fmt: skip
 """Events that are worth more or less than most; musters of the Shadow are common."""
 
@@ -54,6 +59,8 @@ _COMBATS: Final[dict[str, float]] = {
     "Old Hatred": 4.5, "With Doom We Come": 4.5, "The King of the Dead": 4.5, "Webs of Shadow": 4, "Fierce Folk": 4,
     "Hideous Speed": 3.5, "Borne up on the Wind": 3.5, "The Last Stroke of Doom": 4, "The Forest Is Rising": 3,
     "Speeding on a Gathering Wind": 3.5, "Out of the High Airs": 2.5, "The Terror of the Dead": 3,
+    "The King's Banner": 3, "Like a God of Old": 4, "There Is Hope for Victory": 4, "Battle Is Vain": 2.5,
+    "His Power Waxes": 4,
 }  # fmt: skip
 
 
