@@ -13,9 +13,9 @@ from redbook.war.nations import FIGURES, PLAYER_OF_NATION, SEATS_OF_SHADOW, SEAT
 DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "players": 2, "turn_limit": 0, "variants": []}
 """Every option with its default."""
 
-EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight")
+EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight", "kings")
 """The expansions that can be played with."""
-_UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
+_UNFINISHED: Final[tuple[str, ...]] = ("warriors",)
 """Those whose rules are written, but which have not been played enough to be offered: they can be named."""
 
 EREBOR: Final = "fate-of-erebor"
@@ -47,8 +47,10 @@ MEANING: Final[dict[str, str]] = {
     + ", ".join(EXPANSIONS)
     + "; "
     + " and ".join(_UNFINISHED)
-    + " can be named, too, but are still being tried (Treebeard, whose card is not known, is not in warriors:"
-    " A-TREEBEARD-04)",
+    + " can be named, too, but is still being tried (Treebeard, whose card is not known, is not in warriors:"
+    " A-TREEBEARD-04). What is not known of kings: the Leadership of Brand and Dáin awakened is taken to be 2"
+    " (K-SOVEREIGN-BRAND-02, K-SOVEREIGN-DAIN-02), dice put in the Hunt Box unrolled to be Eyes (K-CORRUPT-10); the two"
+    " promotional cards are left out (K-CARD-73)",
     "players": "how many play: 2, 3 (one against a team of the Shadow) or 4 (two teams) (W-MULTI-01)",
     "variants": "optional rules of kings: visible-tiles, sequential-draw, no-ruler-tokens, dismay-tokens; of lords:"
     " council-of-rivendell, of whose alternate companions only Gandalf is offered, as he is without it: the cards of"

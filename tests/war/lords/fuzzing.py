@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from redbook.kernel.contract import Json
 from redbook.war.board import LORIEN, MORIA, RIVENDELL
+from redbook.war.box import boxes_in_play
 from redbook.war.contents import CARD_IDS, CHARACTER_IDS, DIE_IDS, TILE_IDS, TILE_KINDS
 from redbook.war.dice import FACES
 from redbook.war.fellowship import companions
@@ -142,6 +143,7 @@ def check(state: WarState) -> None:
         assert state.extra[IN_POOL + die] <= LOST
     tile = TILE_IDS.index("smeagol")
     tiles = sum(state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES)))
+    tiles += sum(box.tiles_elsewhere(state, tile) for box in boxes_in_play(state))  # X-LK-02: drawn past in an attempt
     assert tiles in (2, 4)
     assert tiles <= TILE_COUNT[tile]
     for name, home in _HOMES.items():
