@@ -64,6 +64,17 @@ def test_a_position_in_the_midst_of_an_attempt_comes_back() -> None:
     assert own(again, "dain")["tiles"] == {"3": 1}
 
 
+@rule("K-VARIANT-01")
+def test_tiles_that_lie_face_up_are_known_in_a_position_that_does_not_say_so() -> None:
+    state = table(tiles={"dain": "1 1-reveal"}, variants=["visible-tiles"], dice=("event event", "army"))
+    for seat in (0, None):
+        assert own(state, "dain", seat)["tiles"] == {"1": 1, "1-reveal": 1}
+    for seed in range(10):
+        assert own(state.determinize(0, Random(seed)), "dain")["tiles"] == {"1": 1, "1-reveal": 1}
+    with pytest.raises(PositionError, match="K-VARIANT-01"):
+        table(tiles={"dain": "1"}, kings={"sovereigns": {"dain": {"known": {}}}}, variants=["visible-tiles"])
+
+
 @pytest.mark.parametrize(
     ("fields", "field"),
     [

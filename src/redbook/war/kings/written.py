@@ -191,7 +191,7 @@ def _read_sovereign(table: Table, sovereign: int, own: dict[str, Any], name: str
     _read_counts(table, first, own.pop("tiles", {}), SORT_IDS[:HIDDEN_KINDS], f"{field}.tiles")
     crowned = own.pop("kings_tiles", {})
     _read_counts(table, first + HIDDEN_KINDS, crowned, SORT_IDS[HIDDEN_KINDS:], f"{field}.kings_tiles")
-    known = own.pop("known", {})
+    known = own.pop("known", _counts(table, first, SORT_IDS[:HIDDEN_KINDS]) if table.rules.visible_tiles else {})
     _read_counts(table, KNOWN + sovereign * HIDDEN_KINDS, known, SORT_IDS[:HIDDEN_KINDS], f"{field}.known")
     table.extra[TOKEN + sovereign] = _index(own.pop("token", _likely_token(table, sovereign)), TOKENS, f"{field}.token")
     table.extra[COMFORTS + sovereign] = _number(own.pop("comforts", 0), 20, f"{field}.comforts")
@@ -227,8 +227,11 @@ def sound(table: Table, under_way: bool) -> None:
             raise PositionError(f"{field}.tiles", "that much corruption would have taken him (K-CORRUPT-21)")
         for sort in range(HIDDEN_KINDS):
             known = table.extra[KNOWN + sovereign * HIDDEN_KINDS + sort]
-            if known > table.extra[ON + sovereign * SORTS + sort]:
+            lying = table.extra[ON + sovereign * SORTS + sort]
+            if known > lying:
                 raise PositionError(f"{field}.known", f"no such tile {SORT_IDS[sort]} lies on him")
+            if known < lying and table.rules.visible_tiles:
+                raise PositionError(f"{field}.known", "all tiles lie face up (K-VARIANT-01)")
         token = table.extra[TOKEN + sovereign]
         if token == HELD_TOKEN and awake >= SLOTS and not under_way:
             raise PositionError(f"{field}.token", "a ruler token comes with an awakened sovereign (K-RULER-11)")
