@@ -364,6 +364,16 @@ def test_a_doubtful_welcome_keeps_him_asleep_but_hope_is_hope() -> None:
     assert bonus(state) == ((0, 0), (1, 0))
 
 
+@rule("K-RULER-28")
+def test_the_trap_hope_awakens_him_where_he_is_though_his_own_card_would_not() -> None:
+    armies = {"lossarnach": "rohan 5/0/0", "osgiliath": "sauron 5/0/0", "edoras": "isengard 1/0/0"}
+    state = table(armies, "shadow", hands=("ever-at-your-service", ""), at_war=WAR, control={"edoras": "shadow"},
+                  characters={"theoden": "lossarnach"}, dice=("event", "army army"))  # fmt: skip
+    attack(state)
+    play(state, "card:ever-at-your-service", "roll:11111", "roll:11111")
+    assert at(state, "theoden-awakened") == "lossarnach"
+
+
 @rule("K-CARD-29")
 def test_hope_needs_a_sovereign_in_the_battle() -> None:
     armies = {"lorien": "elves 5/0/0", "parth-celebrant": "sauron 5/0/0"}
