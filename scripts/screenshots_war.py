@@ -106,12 +106,6 @@ def besieged(who: str, step: dict[str, Any]) -> bool:
     )
 
 
-def revealed(who: str, step: dict[str, Any]) -> bool:
-    """The combat cards of both sides are open, and dice have fallen."""
-    battle = step["view"]["battle"]
-    return battle is not None and who == FREE and all(battle["cards"].values()) and any(battle["hits"].values())
-
-
 def in_mordor(who: str, step: dict[str, Any]) -> bool:
     """The Fellowship is on the Mordor Track."""
     return step["view"]["fellowship"]["mordor"] is not None and bool(step["choices"]["actions"])
@@ -125,7 +119,6 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
     ("war-split", SHADOW, asked_for("split", SHADOW, "split"), drawn),
     ("war-hunt", FREE, asked_for("hunt-tile", FREE), drawn),
     ("war-battle", FREE, asked_for("battle", FREE, "card"), drawn),
-    ("war-cards", FREE, revealed, drawn),
     ("war-losses", FREE, asked_for("losses", FREE), drawn),
     ("war-siege", SHADOW, besieged, drawn),
     ("war-turn", SHADOW, crowded("turn", SHADOW, 6), drawn),

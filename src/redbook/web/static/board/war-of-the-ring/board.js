@@ -15,7 +15,7 @@ import { Asked, verbOf } from "./asked.js";
 import { BattleScene } from "./battle.js";
 import { drawBoxes, extrasOf } from "./boxes.js";
 import { drawHand, largeCard } from "./cards.js";
-import { drawEnding } from "./ending.js";
+import { drawEnding, tallyOf } from "./ending.js";
 import { HuntScene } from "./hunt.js";
 import { Land } from "./land.js";
 import { Lore, SIDES, otherSide, sideOf } from "./lore.js";
@@ -61,6 +61,8 @@ export class WarBoard extends HTMLElement {
   #split = null;
   /** @type {Map<HTMLElement, string>} what parts show */
   #shown = new Map();
+  /** @type {string[]} what the panels above the map show */
+  #chipsShown = [];
   /** @type {import("./land.js").Trace[]} */
   #traces = [];
   /** @type {string[]} */
@@ -149,6 +151,7 @@ export class WarBoard extends HTMLElement {
   set reference(reference) {
     this.#reference = reference;
     this.#shown.clear();
+    fill(this.#chips);
     this.#lore = new Lore(reference);
     this.#battle.lore = this.#hunt.lore = this.#lore;
     this.#refresh();
@@ -252,12 +255,7 @@ export class WarBoard extends HTMLElement {
 
   /** What is worth telling about a game that is over. @param {View} view @returns {{label: string, value: string, side?: string}[]} */
   tally(view) {
-    const fallen = (/** @type {Side} */ side) => Object.entries(view.casualties).reduce((all, [figure, n]) => all + (this.#lore.figures.get(figure)?.side === side ? n : 0), 0);
-    return [
-      { label: "Corruption", value: String(view.fellowship.corruption) },
-      ...SIDES.map((side) => ({ label: `Points of ${this.#lore.side(side)}`, value: String(view.points[side]), side })),
-      ...SIDES.map((side) => ({ label: `Casualties of ${this.#lore.side(side)}`, value: String(fallen(side)), side })),
-    ];
+    return tallyOf(view, this.#lore);
   }
 
   /** @param {string} type @param {unknown} detail @param {boolean} [cancelable] @returns {boolean} false: a listener keeps it back */
@@ -405,9 +403,9 @@ export class WarBoard extends HTMLElement {
     this.#mark(view);
     this.#drawChips(view);
     const asked = this.#busy || this.#pending ? null : this.#asked;
-    fill(this.#politics, drawPolitics(view, this.#lore, asked, this.#wishes));
+    this.#anew(this.#politics, [view.nations, asked ? [...asked.nations.keys()] : []], () => drawPolitics(view, this.#lore, asked, this.#wishes));
     this.#anew(this.#reserves, [view.reinforcements, view.casualties, view.twilight, view.lords, view.warriors, view.kings], () => [drawReserves(view, this.#lore), drawBoxes(view, this.#lore)]);
-    fill(this.#tableCards, drawTableCards(view, this.#lore, (card, node) => this.#tellCard(card, node)));
+    this.#anew(this.#tableCards, SIDES.map((side) => view.cards[side].table), () => drawTableCards(view, this.#lore, (card, node) => this.#tellCard(card, node)));
     this.#tellNews();
     this.#anew(this.#hand, [view.seat, this.#near(view), view.own, view.hands, view.cards, asked ? [...asked.cards.keys()] : [], this.#card], () => this.#drawHands(view));
     drawAnswers(this.#answers, view, this.#lore, this.#doing);
@@ -428,9 +426,26 @@ export class WarBoard extends HTMLElement {
   #drawChips(view) {
     const asked = this.#busy || this.#pending ? null : this.#asked;
     const near = this.#near(view);
-    const side = (/** @type {Side} */ one) => drawSide(view, one, this.#lore, asked, this.#ring, this.#inUse(view, one), this.#wishes);
-    const turn = h("div", { class: "turn-chip" }, h("span", null, "Turn"), h("b", null, view.turn));
-    fill(this.#chips, side(near), drawFellowship(view, this.#lore, asked, this.#wishes), h("div", { class: "hunt-and-turn" }, drawHunt(view, this.#lore, this.#wishes), turn), side(otherSide(near)));
+    const names = (/** @type {string} */ verb) => asked?.of(verb).map(({ name }) => name) ?? [];
+    const side = (/** @type {number} */ at, /** @type {Side} */ one) => {
+      const inUse = this.#inUse(view, one);
+      const lit = sideOf(view) === one ? [names("die"), names("ring"), this.#ring] : [];
+      const team = view.teams ? [view.teams, view.asked, view.own?.given] : [];
+      this.#chip(at, [view.seat, one, view.dice[one], view.rings[one], view.lords?.rings, view.points[one], view.cards[one], view.reinforcements, view.casualties, inUse, lit, team], () => drawSide(view, one, this.#lore, asked, this.#ring, inUse, this.#wishes));
+    };
+    side(0, near);
+    this.#chip(1, [view.fellowship, names("character")], () => drawFellowship(view, this.#lore, asked, this.#wishes));
+    this.#chip(2, [view.turn, view.tiles, SIDES.map((one) => [view.dice[one].hunt_box, view.dice[one].special])], () => h("div", { class: "hunt-and-turn" }, drawHunt(view, this.#lore, this.#wishes), h("div", { class: "turn-chip" }, h("span", null, "Turn"), h("b", null, view.turn))));
+    side(3, otherSide(near));
+  }
+
+  /** A panel above the map, drawn anew if what it shows is not the same as before. @param {number} at @param {unknown[]} of @param {() => HTMLElement} draw */
+  #chip(at, of, draw) {
+    const [old, shown] = [this.#chips.children[at], JSON.stringify(of)];
+    if (old && this.#chipsShown[at] === shown) return;
+    this.#chipsShown[at] = shown;
+    if (old) old.replaceWith(draw());
+    else this.#chips.append(draw());
   }
 
   /** The face of a side's die in use. @param {View} view @param {Side} side @returns {string | null} */

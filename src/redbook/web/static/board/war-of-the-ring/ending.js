@@ -44,3 +44,13 @@ export function drawEnding(view, lore, close) {
     h("button", { type: "button", class: "primary", onclick: close }, "Look at the map"),
   );
 }
+
+/** What is worth telling about a game that is over. @param {View} view @param {Lore} lore @returns {{label: string, value: string, side?: string}[]} */
+export function tallyOf(view, lore) {
+  const fallen = (/** @type {import("./types.js").Side} */ side) => Object.entries(view.casualties).reduce((all, [figure, n]) => all + (lore.figures.get(figure)?.side === side ? n : 0), 0);
+  return [
+    { label: "Corruption", value: String(view.fellowship.corruption) },
+    ...SIDES.map((side) => ({ label: `Points of ${lore.side(side)}`, value: String(view.points[side]), side })),
+    ...SIDES.map((side) => ({ label: `Casualties of ${lore.side(side)}`, value: String(fallen(side)), side })),
+  ];
+}

@@ -86,7 +86,6 @@ function cardCount(cards) {
     { class: "counts", "aria-hidden": "true" },
     word("cards in hand", h("span", { class: "sign-hand", "aria-hidden": "true" }), h("b", null, sum(cards.hand))),
     Object.entries(cards.decks).map(([deck, count]) => word(`left in the ${deck.replace("-", " ")} deck`, deckBack(deck), h("b", null, count))),
-    cards.table.length ? word("on the table", h("span", { class: "sign-table", "aria-hidden": "true" }), h("b", null, cards.table.length)) : h("span"),
   );
 }
 
