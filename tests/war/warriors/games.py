@@ -79,6 +79,10 @@ SCENES: list[Json] = [
         },
         "fellowship": {"region": "lorien", "guide": "boromir"},
         "nations": _AT_WAR,
+        "cards": {
+            "free-peoples": {"hand": ["wraiths-of-fear", "march-of-the-ents"]},
+            "shadow": {"hand": ["not-on-anybodys-side", "ships-of-great-draught"]},
+        },
         "warriors": {
             **_figures(
                 ents={"fangorn": 5},
@@ -155,12 +159,45 @@ SCENES: list[Json] = [
         "warriors": _figures(
             eagles={"eagles-eyrie": 3, "on-card": 3},
             dead_men={"on-card": 3},
-            spiders={"hollin": 3, "moria": 2},
+            spiders={"hollin": 1},
             corsairs={"umbar": 5},
         ),
     },
+    {
+        "phase": 1,
+        "armies": {
+            "lamedon": {"southrons-regular": 4, "southrons-elite": 1, "nazgul": 2},
+            "pelargir": {"gondor-regular": 2, "gondor-leader": 1},
+            "west-harondor": {"gondor-regular": 5, "gondor-elite": 2, "gondor-leader": 1},
+            "umbar": {"southrons-regular": 1},
+            "orthanc": {"isengard-regular": 2, "nazgul": 1},
+            "fords-of-isen": {"isengard-regular": 4, "isengard-elite": 1},
+            "westemnet": {"rohan-regular": 4, "rohan-elite": 1, "rohan-leader": 1},
+            "barad-dur": {"sauron-regular": 2},
+        },
+        "characters": {
+            "saruman": "orthanc",
+            "strider": "erech",
+            "gandalf-the-white": "fangorn",
+            "gandalf-the-grey": "replaced",
+            "witch-king": "lamedon",
+        },
+        "fellowship": {"region": "grey-havens", "progress": 2, "guide": "boromir"},
+        "nations": _AT_WAR,
+        "cards": {
+            "free-peoples": {"hand": ["wraiths-of-fear", "wraiths-of-fear-2"], "table": ["the-western-way"]},
+            "shadow": {"hand": ["not-on-anybodys-side", "wild-hillmen"]},
+        },
+        "warriors": {
+            **_figures(
+                ents={"fangorn": 3}, dead_men={"erech": 5}, corsairs={"umbar": 1}, dunlendings={"fords-of-isen": 2}
+            ),
+            "army_of_the_dead": ["strider"],
+        },
+    },
 ]
-"""With all six factions in play; in great sieges, by the sea; and with Spiders about the Fellowship."""
+"""With all six factions in play; in great sieges, by the sea; with the last Spider about the Fellowship; and with the
+Dead, the Ents and the ships of Gondor at the enemy's doors."""
 
 WANTED: list[str] = [
     *(f"combat {name}" for name in CALL_BACKS),
@@ -172,7 +209,7 @@ WANTED: list[str] = [
     *(f"lose-figure:{name}" for name in ("dunlendings", "spiders")),
     "faction-enters dunlendings",
     "faction-enters spiders",
-    "battle dunlendings",
+    "combat-card dunlendings",
     "ships corsairs",
     "leave:army-of-the-dead",
     "at-sea",
