@@ -512,3 +512,32 @@ def test_units_that_come_by_sea_take_no_casualties_of_the_round() -> None:
     assert army(state, "lossarnach") == "southrons 2/0/0"
     assert state.view(None)["battle"] is not None
     assert place_of(state, "witch-king") == "lossarnach"
+
+
+# ----- where there is a choice
+
+
+@rule("A-CARD-35", "A-CARD-39")
+def test_with_two_entwoods_a_die_brings_the_ent_of_the_card_to_either() -> None:
+    more: dict[str, Any] = {"fields": {"warriors": {"old_entwood": True}}, "table": ("saruman-is-a-neighbour", "")}
+    for wood in ("fangorn", "old-forest"):
+        figures = {"ents": {"fangorn": 1, "old-forest": 1, "on-card": 2}}
+        state = table(dice=("", "army"), faction_dice=("play-draw", ""), figures=figures, **more, **ENTWOOD)
+        take(state, "free-faction:play-draw", "act:saruman-is-a-neighbour")
+        assert legal(state) == {"region:fangorn", "region:old-forest"}
+        go(state, f"region:{wood}")
+        assert at(state, "ents")[wood] == 2
+        assert at(state, "ents")["on-card"] == 1
+
+
+@rule("A-CARD-120")
+def test_great_winged_creatures_come_as_many_as_there_are_where_the_shadow_likes() -> None:
+    armies = {"barad-dur": "sauron 1/0/2", "dol-guldur": "sauron 1/0/2", "minas-morgul": "sauron 1/0/2", **HOME}
+    state = holding("great-winged-creatures", armies, at_war="sauron isengard southrons")
+    cast(state, "great-winged-creatures")
+    first = sorted(legal(state))
+    assert len(first) == 2  # two are left for three armies: the last of them is no first choice
+    go(state, first[0])
+    go(state, sorted(legal(state))[-1]) if question(state) == "event" else None
+    nazgul = [army(state, place) for place in ("barad-dur", "dol-guldur", "minas-morgul")]
+    assert sorted(nazgul) == ["sauron 1/0/2", "sauron 1/0/3", "sauron 1/0/3"]

@@ -282,8 +282,9 @@ class GreatWingedCreatures(Event):
             table.ask(SHADOW)
 
     def legal(self, table: Table, menu: list[int]) -> None:
-        for slot in self.armies(table):
-            menu.append(SAY_ARMY + slot)
+        slots = self.armies(table)
+        for at in range(len(slots) - table.stock[NAZGUL] + 1):  # all that there are come
+            menu.append(SAY_ARMY + slots[at])
 
     def answer(self, table: Table, action: i64) -> None:
         """Each army gets one at most, so those before the one chosen get none any more."""

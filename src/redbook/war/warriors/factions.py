@@ -198,13 +198,23 @@ def may_recruit_any(table: Table, side: i64) -> bool:
 
 def add(table: Table, faction: i64, source: i64 = IN_STOCK) -> None:
     """A card adds a figure of the Free Peoples to a faction, or to its starting set-up, from reinforcements or from a
-    card on the table. With two Entwoods it goes to Fangorn; `recruit` asks."""
+    card on the table. With two Entwoods it goes to Fangorn (A-CARD-34)."""
     if bands.in_play(table, faction):
         for region in recruiting_regions(table, faction, True):
             bands.shift(table, faction, source, slot_for(table, faction, region), 1)
             return
     elif not bands.gone(table, faction):
         bands.shift(table, faction, source, ON_REFERENCE, 1)
+
+
+def add_from_card(table: Table, faction: i64) -> None:
+    """Frame, or nothing to ask: a die brings a figure that a card on the table holds, by the normal rule; with two
+    Entwoods the owner says to which."""
+    if faction == ENTS and table.extra[OLD_WOOD] and bands.at(table, ENTS, ON_CARD) > 0:
+        table.push(ENTERING, FREE_PEOPLES, FROM_CARD, ENTS)
+        table.go_to(WHERE)
+    else:
+        add(table, faction, ON_CARD)
 
 
 def recruit_by_card(table: Table, faction: i64) -> None:
@@ -228,6 +238,8 @@ FACTION: Final = C
 BRINGING: Final = 0
 ADDING: Final = 1
 BY_CARD: Final = 2
+FROM_CARD: Final = 3
+"""A figure that a card on the table holds comes."""
 
 # Its stages.
 WHICH: Final = 0
@@ -373,8 +385,8 @@ class Entering(Procedure):
                 bands.recruit(table, faction, slot_for(table, faction, region), 1)
         else:
             region = action - SAY_REGION
-            slot = slot_for(table, faction, region)
-            bands.recruit(table, faction, slot, 1)
+            source = ON_CARD if table.get(MANNER) == FROM_CARD else IN_STOCK
+            bands.shift(table, faction, source, slot_for(table, faction, region), 1)
 
 
 def _entered(table: Table, faction: i64) -> None:

@@ -15,7 +15,7 @@ from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.table import ON_TABLE, Table
 from redbook.war.warriors import bands, factions
 from redbook.war.warriors.kinds import SAILS as BLACK_SAILS
-from redbook.war.warriors.state import CORSAIRS, DEAD, ENTS, IN_POOL, ON_CARD, TO_ROLL
+from redbook.war.warriors.state import CORSAIRS, DEAD, ENTS, IN_POOL, TO_ROLL
 
 KINDS: Final[list[int]] = [DIE_IDS.index("free-faction"), DIE_IDS.index("shadow-faction")]
 """The faction die of each side."""
@@ -102,9 +102,9 @@ def carry_out(table: Table, side: i64, act: i64) -> bool:
     elif act == TO_ENTER:
         factions.bring(table, side)
     elif act == TO_USE_STONE:
-        factions.add(table, DEAD, ON_CARD)  # A-CARD-03
+        factions.add_from_card(table, DEAD)  # A-CARD-03
     elif act == TO_USE_NEIGHBOUR:
-        factions.add(table, ENTS, ON_CARD)  # A-CARD-35
+        factions.add_from_card(table, ENTS)  # A-CARD-35
     elif act == TO_RECRUIT_BY_SAILS or act == TO_MOVE_BY_SAILS:
         table.push(BLACK_SAILS, 1 if act == TO_MOVE_BY_SAILS else 0)
     else:
