@@ -48,7 +48,7 @@ def test_its_options_reach_the_games(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_the_balance_is_told_by_set_of_boxes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    sets: dict[str, list[str]] = {"base game": [], "lords": ["lords"], "twilight": ["twilight"]}
+    sets: dict[str, list[str]] = {"base game": [], "lords": ["lords"], "warriors": ["warriors"]}
     for name, boxes in sets.items():
         game = redbook.game("war-of-the-ring", expansions=boxes, turn_limit=2)
         (tmp_path / name).mkdir()

@@ -19,6 +19,7 @@ import pytest
 from tests.confrontation.games import OPTION_SETS, choose, name_of
 from tests.server.serving import Json, Somebody, is_step, messages, play
 from tests.war import games as war_games
+from tests.war.warriors import games as factions
 
 import redbook
 from redbook.kernel.contract import CHANCE, OVER, State
@@ -83,6 +84,12 @@ def test_a_step_is_the_same_whatever_is_hidden(options: Json) -> None:
 def test_a_step_of_war_is_the_same_whatever_is_hidden() -> None:
     leaning = war_games.LEANINGS["conquest"]
     compare(redbook.game(WAR), lambda state, rng: war_games.choose(state, rng, leaning), 500)
+
+
+def test_a_step_with_faction_hands_is_the_same_whatever_is_hidden() -> None:
+    leaning = factions.LEANINGS["the factions"]
+    game = redbook.game(WAR, expansions=["warriors"])
+    compare(game, lambda state, rng: war_games.choose(state, rng, leaning), 120)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -532,7 +532,7 @@ def test_with_two_entwoods_a_die_brings_the_ent_of_the_card_to_either() -> None:
 
 @rule("A-CARD-120")
 def test_great_winged_creatures_come_as_many_as_there_are_where_the_shadow_likes() -> None:
-    armies = {"barad-dur": "sauron 1/0/2", "dol-guldur": "sauron 1/0/2", "minas-morgul": "sauron 1/0/2", **HOME}
+    armies = {**HOME, "barad-dur": "sauron 1/0/2", "dol-guldur": "sauron 1/0/2", "minas-morgul": "sauron 1/0/2"}
     state = holding("great-winged-creatures", armies, at_war="sauron isengard southrons")
     cast(state, "great-winged-creatures")
     first = sorted(legal(state))

@@ -81,6 +81,8 @@ def at(table: Table, faction: i64, place: i64) -> i64:
     """How many figures of a faction are at a place: a slot, or one of those that `state` names."""
     number: i64 = 0
     first = PLACE + faction * FIGURES
+    if place > table.extra[first + FIGURES - 1] or (place < IN_STOCK and _nowhere(table, faction)):
+        return 0
     for figure in range(FIGURES):
         there = table.extra[first + figure]
         if there == place or there == place + MOVED:
@@ -106,8 +108,16 @@ def in_region(table: Table, faction: i64, region: i64) -> i64:
     return number
 
 
+def _nowhere(table: Table, faction: i64) -> bool:
+    """Whether no figure of a faction is on the map: places are in rising order, so the first and the last tell."""
+    first = PLACE + faction * FIGURES
+    return table.extra[first] >= IN_STOCK and table.extra[first + FIGURES - 1] < MOVED
+
+
 def on_map(table: Table, faction: i64) -> i64:
     """How many are on the map."""
+    if _nowhere(table, faction):
+        return 0
     number: i64 = 0
     first = PLACE + faction * FIGURES
     for figure in range(FIGURES):
@@ -119,6 +129,8 @@ def on_map(table: Table, faction: i64) -> i64:
 def slots_with(table: Table, faction: i64) -> list[int]:
     """The slots that hold figures of a faction, in rising order."""
     slots: list[int] = []
+    if _nowhere(table, faction):
+        return slots
     first = PLACE + faction * FIGURES
     for figure in range(FIGURES):
         there = table.extra[first + figure] % MOVED

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from redbook.war import chance, events
 from redbook.war.actions import NO, SAY_CARDS, THING, YES
 from redbook.war.card import EVENTS, FIRST, FURTHER_FACTION_CARD, OWN, SECOND, SIDE, THIRD, Event, deck_of, side_of
-from redbook.war.contents import DECK, STANDARD_DECKS
+from redbook.war.contents import CARD_IDS, DECK, STANDARD_DECKS
 from redbook.war.kinds import EVENT
 from redbook.war.table import IN_HAND, KIND, LAID, STAGE, A, Table
 from redbook.war.warriors import bands, factions, piles, roaming
+from redbook.war.warriors.contents import HOLDING_CARDS
 from redbook.war.warriors.state import IN_STOCK, ON_CARD
 
 NO_FACTION: Final = -1
@@ -171,9 +172,12 @@ def dealt(table: Table, deck: i64, card: i64) -> None:
             table.cards[card] = LAID
 
 
+_HOLDERS: Final[list[int]] = [CARD_IDS.index(name) for name in HOLDING_CARDS]
+
+
 def settle(table: Table) -> None:
     """Cards that hold figures are put in order."""
-    for card in table.rules.lasting:
-        event = EVENTS[card]
-        if isinstance(event, HoldingCard):
-            event.settle(table)
+    for holder in _HOLDERS:
+        event = EVENTS[holder]
+        assert isinstance(event, HoldingCard)
+        event.settle(table)

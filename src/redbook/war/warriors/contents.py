@@ -29,6 +29,8 @@ SHADOW_FACTION_CARDS: Final[list[str]] = [
     "his-will-and-his-malice", "his-will-and-his-malice-2", "servants-of-sauron", "servants-of-sauron-2",
     "servants-of-sauron-3",
 ]  # fmt: skip
+HOLDING_CARDS: Final[list[str]] = ["the-stone-of-erech", "in-long-swift-lines", "saruman-is-a-neighbour"]
+"""Those that hold figures while they lie on the table."""
 FREE_CALL_CARDS: Final[list[str]] = [
     "the-king-of-the-dead", "the-terror-of-the-dead", "speeding-on-a-gathering-wind", "out-of-the-high-airs",
     "with-doom-we-come", "the-forest-is-rising",

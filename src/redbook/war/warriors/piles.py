@@ -19,20 +19,20 @@ from redbook.war.table import DISCARDED, FACE_DOWN, IN_DECK, IN_HAND, LAID, Tabl
 from redbook.war.warriors.state import BOTTOM, BOTTOMS, TOP, TOPS
 
 FACTION_DECK: Final[list[int]] = [FREE_FACTION, SHADOW_FACTION]
+CARDS_OF: Final[list[list[int]]] = [
+    [card for card in range(len(DECK)) if DECK[card] == deck] for deck in range(SHADOW_FACTION + 1)
+]
+"""The cards of each deck; only those of the faction decks are asked for, so that nobody has to look through all."""
 
 
 def pile(table: Table, deck: i64) -> list[int]:
     """The cards of a faction deck that are discarded, face down or not."""
-    return [
-        card
-        for card in range(len(table.cards))
-        if DECK[card] == deck and (table.cards[card] == DISCARDED or table.cards[card] == FACE_DOWN)
-    ]
+    return [card for card in CARDS_OF[deck] if table.cards[card] == DISCARDED or table.cards[card] == FACE_DOWN]
 
 
 def looked_at(table: Table, deck: i64) -> list[int]:
     """The cards of a faction deck that its owner is looking at."""
-    return [card for card in range(len(table.cards)) if DECK[card] == deck and table.cards[card] == LAID]
+    return [card for card in CARDS_OF[deck] if table.cards[card] == LAID]
 
 
 def shuffle_in(table: Table, deck: i64, cards: list[int]) -> None:
@@ -46,10 +46,18 @@ def shuffle_in(table: Table, deck: i64, cards: list[int]) -> None:
             table.extra[BOTTOM + at] = 0
 
 
+def has_cards(table: Table, deck: i64) -> bool:
+    """Whether a card is left in a faction deck."""
+    for card in CARDS_OF[deck]:
+        if table.cards[card] == IN_DECK:
+            return True
+    return False
+
+
 def refill(table: Table) -> None:
     """A faction deck that has run out is formed anew of its pile at once (A-FACTION-05, A-FACTION-06)."""
     for deck in FACTION_DECK:
-        if table.deck_size(deck) == 0:
+        if not has_cards(table, deck):
             discarded = pile(table, deck)
             if discarded:
                 shuffle_in(table, deck, discarded)
@@ -108,9 +116,7 @@ def redraw(table: Table, seat: i64, rng: Random) -> None:
     """The Shadow does not know which cards are on top and at the bottom."""
     known = [place for place in range(TOP, BOTTOM + BOTTOMS) if table.extra[place]]
     if seat != FREE_PEOPLES and known:
-        cards = [
-            card for card in range(len(table.cards)) if DECK[card] == FREE_FACTION and table.cards[card] == IN_DECK
-        ]
+        cards = [card for card in CARDS_OF[FREE_FACTION] if table.cards[card] == IN_DECK]
         for place, card in zip(known, rng.sample(cards, len(known)), strict=True):
             table.extra[place] = card + 1
 
@@ -122,5 +128,4 @@ def hides(place: i64, seat: i64) -> bool:
 
 def held(table: Table, side: i64) -> list[int]:
     """The faction cards in a hand."""
-    deck = FACTION_DECK[side]
-    return [card for card in range(len(table.cards)) if DECK[card] == deck and table.cards[card] == IN_HAND]
+    return [card for card in CARDS_OF[FACTION_DECK[side]] if table.cards[card] == IN_HAND]
