@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.war.rulings import lay, legal, play, question
+from tests.war.rulings import asked, in_hunt_box, lay, legal, play, question
 
 import redbook
 from redbook import State
@@ -51,6 +51,16 @@ def test_pass_declines_whatever_is_offered() -> None:
     assert question(follow(state, "pass")) != "fellowship-phase"
     with pytest.raises(redbook.IllegalAction):
         lay(phase=2, fellowship={"progress": 2}).play("pass")
+
+
+def test_pass_declines_a_number_of_dice_too() -> None:
+    """The Shadow may re-roll a die of the hunt for the army with the Ring-bearers."""
+    wild = {"hollin": "sauron 1/0/0", "dale": "north 1/0/0"}
+    state = lay(wild, dice=("character muster", "army"), hunt_box=(0, 1), fellowship={"region": "hollin"})
+    follow(state, "die:character", "act:move-fellowship", "roll:1")
+    assert legal(state) == {"number:0", "number:1"}
+    assert asked(follow(state, "pass")) == "shadow"
+    assert in_hunt_box(state) == (1, 1)
 
 
 def test_a_record_may_state_what_was_forced() -> None:

@@ -25,11 +25,12 @@ from redbook.war.actions import (
     THING,
 )
 from redbook.war.box import BOX
+from redbook.war.card import discard
 from redbook.war.contents import DECK
 from redbook.war.dice import FACE_COUNT, FACES, SIDES_OF_A_DIE
 from redbook.war.kinds import ACTION_DIE, DEAL, FATE, PLUCK, ROLL, TILE_DRAWN
 from redbook.war.procedure import PROCEDURES, Procedure, enlist
-from redbook.war.table import ASIDE, DISCARDED, DRAWN, HUNT_SIZE, IN_DECK, IN_HAND, KIND, POOL, A, B, Table
+from redbook.war.table import ASIDE, DRAWN, HUNT_SIZE, IN_DECK, IN_HAND, KIND, POOL, A, B, Table
 from redbook.war.tiles import TILE_KINDS, TILE_REFILLS
 
 _RETURNS: Final = HUNT_SIZE - 1
@@ -179,7 +180,7 @@ class Pluck(Chance):
                 menu.append(CAME_CARDS[card])
 
     def answer(self, table: Table, action: i64) -> None:
-        table.cards[THING[action]] = DISCARDED
+        discard(table, THING[action])
         table.pop()
 
 

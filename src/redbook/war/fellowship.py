@@ -448,10 +448,6 @@ class FellowshipPhase(Procedure):
         else:
             table.pop()
 
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
-
     def answer(self, table: Table, action: i64) -> None:
         if table.get(STAGE) == DECLARING:
             table.go_to(ENTERING)
@@ -587,10 +583,6 @@ class Counsel(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         deck = table.get(DRAW_FROM)

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.war.actions import NO, YES
 from redbook.war.figures import NO_CHARACTER
 from redbook.war.kinds import KIND_IDS, MOST_KINDS
 from redbook.war.slots import NO_SLOT
@@ -44,7 +45,9 @@ class Procedure:
         raise ValueError(f"a frame {KIND_IDS[self.kind]} is never resumed")
 
     def legal(self, table: Table, menu: list[int]) -> None:
-        """The frame has asked: append the ids of the answers, ascending."""
+        """The frame has asked: append the ids of the answers, ascending; yes and no if nothing else is said."""
+        menu.append(YES)
+        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         """An answer has come. The frame is resumed afterwards if it is still on top."""

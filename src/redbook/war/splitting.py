@@ -21,11 +21,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, seats
+from redbook.war import armies, politics, seats
 from redbook.war.actions import ALL, NO, NUMBERS, SAY_CHARACTER, SAY_CHARACTERS, SAY_TAKE, SPLIT as SAY_SPLIT, THING
 from redbook.war.figures import CHARACTER_IDS, IS_LEADER, NAMES, NATION_OF, NO_CHARACTER, SIDE_OF, WITCH_KING
 from redbook.war.kinds import BATTLE, SPLIT
-from redbook.war.nations import AT_WAR, FREE_PEOPLES, NATIONS
+from redbook.war.nations import FREE_PEOPLES, NATIONS
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.reasons import (
     ALLOWED,
@@ -226,7 +226,7 @@ def _left_alone(table: Table, side: i64, staying: i64) -> i64:
     """Whether those who would be left without units have to stay, or were chosen to."""
     for figure in LEADERS_OF[side]:
         if staying >> SHIFT[figure] & FIELD[figure] and figure != NAZGUL:
-            if table.steps[NATION_OF_FIGURE[figure]] != AT_WAR:
+            if not politics.at_war(table, NATION_OF_FIGURE[figure]):
                 return LEFT_BY_WAR
     return LEFT_ALONE
 

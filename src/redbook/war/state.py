@@ -7,7 +7,7 @@ from random import Random
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import IllegalAction
 from redbook.war import chance, frames, seen, unseen
-from redbook.war.actions import DONE, NAMES, NO, PASS
+from redbook.war.actions import DONE, NAMES, NO, PASS, SAY_NUMBER
 from redbook.war.nations import NOBODY
 from redbook.war.ruleset import Ruleset
 from redbook.war.table import ENDINGS, GOES_ON, Table
@@ -53,12 +53,13 @@ class WarState(Table):
 
     def follow(self, action: str) -> None:
         """Carry out an action as a record or script may state it: `pass` declines whatever is offered, be it by `pass`,
-        `no` or `done`; and an answer that was forced may be stated."""
+        `no`, `done` or `number:0`; and an answer that was forced may be stated."""
         if self.was_forced(action):
             return
         menu = self.menu_now()
-        if action == NAMES[PASS] and PASS not in menu and (NO in menu) != (DONE in menu):
-            self.apply(NO if NO in menu else DONE)
+        declining = [word for word in (PASS, NO, DONE, SAY_NUMBER) if word in menu]
+        if action == NAMES[PASS] and len(declining) == 1:
+            self.apply(declining[0])
         else:
             self.play(action)
 

@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import seats
-from redbook.war.actions import CAME_CARDS, NO, PASS, SAY_CARDS, THING, YES
+from redbook.war.actions import CAME_CARDS, NO, PASS, SAY_CARDS, THING
 from redbook.war.chance import Chance
 from redbook.war.kinds import HANDOVER, SWAP, UNION
 from redbook.war.procedure import Procedure, enlist
@@ -161,10 +161,6 @@ class Union(Procedure):
         first = seats.acting(table, side) if side == table.mover else seats.leading(table, side)
         table.set(SEAT_OF_FRAME, 1 + (first if table.get(STAGE) == OFFERING else seats.mate(table, first)))
         table.ask(side)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         if action == NO:

@@ -359,7 +359,7 @@ def test_the_free_peoples_recruit_in_besieged_lorien() -> None:
     play(state, "region:lorien")
     assert army(state, "inside-lorien") == "elves 1/1/0"
     state = play(bringing(armies=besieged, characters={GALADRIEL: "eliminated"}), "act:muster", "figure:elves-elite")
-    refused(state, "region:lorien", "W-MUSTER-09")
+    refused(state, "region:lorien", "W-MUSTER-10")
 
 
 @rule("T-CHAR-25")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from redbook.war import armies, seats
-from redbook.war.actions import NO, YES
+from redbook.war.actions import YES
 from redbook.war.board import NOWHERE
 from redbook.war.figures import NAMES
 from redbook.war.lords.kinds import HE_SEES
@@ -38,10 +38,6 @@ class HeSees(Procedure):
 
     def resume(self, table: Table) -> None:
         seats.ask_owner(table, SHADOW, SAURON)  # L-MULTI-07
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         chief = table.get(A)

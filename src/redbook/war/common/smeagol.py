@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import fellowship, hunt
-from redbook.war.actions import NO, YES
+from redbook.war.actions import YES
 from redbook.war.card import EVENTS, discard
 from redbook.war.contents import BOXES, NO_CARD, NO_CHARACTER
 from redbook.war.figures import GOLLUM, LEVEL
@@ -142,10 +142,6 @@ class WeShallGetIt(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(SHADOW)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

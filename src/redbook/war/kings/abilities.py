@@ -13,7 +13,6 @@ from mypy_extensions import i64
 from redbook.war import acting, armies, companions, effects, events, fellowship, hands, politics
 from redbook.war.actions import (
     DONE,
-    NO,
     SAY_ACTS,
     SAY_CHARACTERS,
     SAY_FIGURE,
@@ -389,10 +388,6 @@ class Palantir(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

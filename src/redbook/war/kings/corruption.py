@@ -354,10 +354,6 @@ class Comfort(Procedure):
         else:
             table.ask(FREE_PEOPLES)
 
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
-
     def answer(self, table: Table, action: i64) -> None:
         table.go_to(_ENDED)
         if action == YES:

@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import acting, armies, hunt, politics, seats
-from redbook.war.actions import NAMES, NO, SAY_ACTS, SAY_CHARACTERS, SAY_WORDS, THING, TO_DISCARD, YES
+from redbook.war.actions import NAMES, SAY_ACTS, SAY_CHARACTERS, SAY_WORDS, THING, TO_DISCARD, YES
 from redbook.war.board import LORIEN, NATION, NOWHERE, RIVENDELL
 from redbook.war.box import BOX, boxes_in_play, offer
 from redbook.war.contents import ACT_IDS, LORDS
@@ -135,10 +135,6 @@ class Vilya(Procedure):
         else:
             seats.ask_owner(table, FREE_PEOPLES, ELVES)
 
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
-
     def answer(self, table: Table, action: i64) -> None:
         if action == YES and table.get(STAGE) == USING and not self.owner_acts(table):
             table.go_to(AGREEING)
@@ -173,10 +169,6 @@ class Nenya(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

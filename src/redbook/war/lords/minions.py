@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import acting, armies, battle, events, hands, movement, politics, seats, strength
-from redbook.war.actions import NO, SAY_ACTS, YES
+from redbook.war.actions import SAY_ACTS, YES
 from redbook.war.box import offer
 from redbook.war.contents import ACT_IDS, CARD_IDS, DECK, SHADOW_CHARACTER
 from redbook.war.dice import FACES
@@ -167,10 +167,6 @@ class SpearOfTerror(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(SHADOW)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

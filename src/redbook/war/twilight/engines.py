@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import seats, strength
-from redbook.war.actions import NO, YES
+from redbook.war.actions import YES
 from redbook.war.board import LABELS, NATION, NO_BOX, OWNER, SIEGE_BOX, STRONGHOLDS
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
 from redbook.war.procedure import Procedure, enlist
@@ -205,10 +205,6 @@ class Claim(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

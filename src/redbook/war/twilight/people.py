@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import acting, armies, characters, fellowship, hunt, mordor, rings
-from redbook.war.actions import NO, SAY_ACTS, YES
+from redbook.war.actions import SAY_ACTS, YES
 from redbook.war.board import CITY, LORIEN, MORIA, OWNER, SETTLEMENT
 from redbook.war.box import offer
 from redbook.war.common.smeagol import Smeagol, enlist as enlist_smeagol
@@ -75,10 +75,6 @@ class LadyOfLight(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()

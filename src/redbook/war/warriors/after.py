@@ -134,10 +134,6 @@ class Majesty(Procedure):
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
 
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
-
     def answer(self, table: Table, action: i64) -> None:
         table.pop()
         if action == YES:
@@ -170,10 +166,6 @@ class Trust(Procedure):
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
-
-    def legal(self, table: Table, menu: list[int]) -> None:
-        menu.append(YES)
-        menu.append(NO)
 
     def answer(self, table: Table, action: i64) -> None:
         table.pop()
