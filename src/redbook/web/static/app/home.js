@@ -7,7 +7,7 @@ import { Fair } from "./fair.js";
 import { begun, isNew, name, setName } from "./memory.js";
 import { seating, settle, wanted } from "./seating.js";
 import { say } from "./shell.js";
-import { call, games, pairing, played, seatClass, seatsOf, sidesOf, winners } from "./wire.js";
+import { call, games, listed, played, seatClass, seatsOf, sidesOf, winners } from "./wire.js";
 
 /** @typedef {import("./wire.js").Game} Game */
 /** @typedef {import("./wire.js").Option} Option */
@@ -462,7 +462,7 @@ class Lobby extends HTMLElement {
         h("p", null, names[0], " against ", names[1]),
         h("p", { class: "small faint" }, badge, " ", about ? `${about} · ` : "", when(table.changed)),
       ),
-      h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${pairing(table, " against ")}` }, verb),
+      h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${sidesOf(table.seats).map(({ seats }) => listed(seats.map((seat) => seat.name || seat.label))).join(" against ")}` }, verb),
     );
   }
 }
