@@ -109,6 +109,8 @@ def acting(table: Table, side: i64) -> i64:
     """Whose action it is, or will be, when the side acts: first the non-leading player, then the leading one
     (W-MULTI-13, W-MULTI-34, W-MULTI-59)."""
     leader = leading(table, side)
+    if not is_team(table, side):
+        return leader
     return leader if table.team[BEAT + side] else mate(table, leader)
 
 
