@@ -84,6 +84,16 @@ def test_a_card_for_two_nations_counts_for_both() -> None:
     assert "nation:dwarves" not in legal(state)
 
 
+@rule("W-MULTI-63", "L-CARD-FP-STRAT-25")
+@pytest.mark.parametrize(("first", "barred"), [("gondor", True), ("elves", False)])
+def test_a_card_that_spreads_recruits_is_an_action_on_their_nation(first: str, barred: bool) -> None:
+    hands = {"free-peoples": "every-little-is-a-gain"}
+    state = lone(None, "muster muster event", hands=hands, expansions=["lords"])
+    go(state, "die:muster", "act:diplomacy", f"nation:{first}")
+    go(again(state), "die:event")
+    assert ("act:event" not in legal(state)) == barred
+
+
 @rule("W-MULTI-62")
 @pytest.mark.parametrize("between", ["move-fellowship", "discard", "pass"])
 def test_something_else_between_two_actions_lifts_the_ban(between: str) -> None:

@@ -439,6 +439,9 @@ class SpreadingCard(RecruitingCard):
     figure: int = 0
     places: Places = ()
 
+    def concerns(self, table: Table) -> i64:
+        return NATION_BIT[self.figure // KINDS] | super().concerns(table)
+
     def useful(self, table: Table) -> bool:
         for region, _ in self.places:
             if may_recruit(table, region, self.figure // KINDS, self.figure % KINDS):
