@@ -2,6 +2,7 @@
 
     make bench-server
     .venv/bin/python -m benchmarks.server --seconds 60 --tables 200 --rate 300
+    .venv/bin/python -m benchmarks.server --war --tables 100 --rate 100
 
 A real server runs in a process of its own, with SQLite and then with a PostgreSQL made for the occasion; with SQLite
 War of the Ring is played, too. At every table two scripted players sit with live connections; who is asked waits a
@@ -264,13 +265,15 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0, help="actions a second that are tried (%(default)s)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured (%(default)s)")
     parser.add_argument("--warm-up", type=float, default=5.0, help="how long is played before that (%(default)s)")
+    parser.add_argument("--war", action="store_true", help="only War of the Ring, on SQLite")
     parser.add_argument("--json", metavar="FILE", help="write the figures there, too")
     args = parser.parse_args()
     print(f"{os.cpu_count()} cores; the players run on the same machine; {args.rate:g} actions/s are tried")
-    results = [measure("SQLite", "", args), measure("SQLite", "", args, "war-of-the-ring")]
-    if programs() is None:
+    results = [] if args.war else [measure("SQLite", "", args)]
+    results.append(measure("SQLite", "", args, "war-of-the-ring"))
+    if programs() is None and not args.war:
         print("PostgreSQL is not installed here, so it was not measured.")
-    else:
+    elif not args.war:
         with postgres() as url:
             results.append(measure("PostgreSQL", url, args))
     if args.json:

@@ -13,6 +13,7 @@ const STEP = 1.35; // what a button or key brings nearer
 const GLIDE = 420; // milliseconds that the view takes to go somewhere
 const SHARP = 140; // milliseconds of rest after which it is drawn sharp
 const BELOW = 0.28; // of the window's height may be left free under the drawing, for what lies over it there
+const NARROW = 3.7; // times what lies on the window: one that is not wider keeps nothing free for it
 const EDGE = 6; // pixels above a drawing that is less tall than its window; the rest is below it
 const DRAG = 6; // pixels that a pointer must move before it drags
 
@@ -59,10 +60,11 @@ export class Camera {
     return { ...this.#sight };
   }
 
-  /** The scale at which all of it is seen. */
+  /** The scale at which all of it is seen, beside what lies on the window where that is wide. */
   get farthest() {
     const { clientWidth, clientHeight } = this.#window;
-    return Math.max(0.05, Math.min(clientWidth / this.#wide, clientHeight / this.#tall));
+    const free = clientWidth > NARROW * this.aside ? clientWidth - this.aside : clientWidth;
+    return Math.max(0.05, Math.min(free / this.#wide, clientHeight / this.#tall));
   }
 
   /** See all of it. @param {boolean} [glide] */
