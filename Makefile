@@ -29,7 +29,7 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 	"         With a compiler installed, `make clean` and start again.")'
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz soak bench bench-server docs wheels clean FORCE
+.PHONY: help play test lint fuzz soak bench bench-server bench-browser docs wheels clean FORCE
 
 help: ## list these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -68,6 +68,10 @@ bench: $(VENV)/bench ## decisions, games and environment steps a second, beside 
 bench-server: $(VENV)/dev ## 200 tables of scripted players for a minute: actions a second and latency, on SQLite and PostgreSQL
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m benchmarks.server
+
+bench-browser: $(VENV)/dev ## War of the Ring in Chromium: how soon an answer is drawn, what is loaded, frames a second
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m benchmarks.browser
 
 docs: $(VENV)/dev ## write the rules reference anew and build the site into site/
 	$(BIN)/python -m scripts.make_reference
