@@ -314,8 +314,10 @@ def _may_go_on_from(table: Table, region: i64, left: i64) -> bool:
 
 
 def _touch(table: Table, region: i64) -> None:
-    """Note a Stronghold on the way, and who watches the region."""
-    if region != NOWHERE and SIEGE_BOX[region] != NO_BOX:
+    """Note a Stronghold on the way, and who watches the region; at sea there is neither."""
+    if region == NOWHERE:
+        return
+    if SIEGE_BOX[region] != NO_BOX:
         table.set(TOUCHED, table.get(TOUCHED) | bit(SIEGE_BOX[region]))
     for box in boxes_in_play(table):
         if box.watched(table) == region:
@@ -332,7 +334,7 @@ def _way_matters(table: Table) -> bool:
                 return True
     for box in boxes_in_play(table):
         watched = box.watched(table)
-        if watched != NOWHERE and DISTANCE[table.bearers * REGIONS + watched] <= table.get(LEFT):
+        if watched != NOWHERE and distance(table, watched) <= table.get(LEFT):
             return True
     return False
 

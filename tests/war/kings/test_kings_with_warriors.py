@@ -264,3 +264,18 @@ def test_corsairs_carry_a_chieftain() -> None:
     take(state, "event", "event", "card:ships-of-great-draught", "number:2", "region:umbar", "band:2:corsairs")
     go(state, "to:pelargir", "done", "take:3:southrons-regular", "character:black-serpent")
     assert at(state, "black-serpent") == "pelargir"
+
+
+# ----- at sea, with Lords too
+
+
+@rule("A-CARD-88", "L-MINION-11")
+@pytest.mark.parametrize("balrog", ["moria", "waiting", "eliminated"])
+def test_no_balrog_watches_a_fellowship_that_sets_out_from_the_sea(balrog: str) -> None:
+    """It goes ashore unhurt: the Balrog is far away or not in play, and the sea is no region that it could be in."""
+    state = table(phase=2, expansions=["lords", "warriors", "kings"], table=("the-western-way", ""),
+                  characters={"balrog": balrog}, fellowship={"region": None, "progress": 1})  # fmt: skip
+    go(state, "yes", "to:pelargir")
+    assert state.view(None)["fellowship"]["region"] == "pelargir"
+    assert question(state) not in ("hunt-tile", "tile")
+    assert state.view(None)["fellowship"]["corruption"] == 0
