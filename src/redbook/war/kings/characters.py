@@ -66,41 +66,35 @@ class Sovereign(Character):
     leader = True
     leadership = 1
     ability = "A Leader of his Nation, until he is awakened or corrupted."
-    home: int = DALE
 
 
 class Brand(Sovereign):
     name = "Brand"
     nation = NORTH
-    home = DALE
     entry = "In Dale from the start."
 
 
 class Dain(Sovereign):
     name = "Dáin"
     nation = DWARVES
-    home = EREBOR
     entry = "In Erebor from the start."
 
 
 class Denethor(Sovereign):
     name = "Denethor"
     nation = GONDOR
-    home = MINAS_TIRITH
     entry = "In Minas Tirith from the start."
 
 
 class Theoden(Sovereign):
     name = "Théoden"
     nation = ROHAN
-    home = EDORAS
     entry = "In Edoras from the start."
 
 
 class Thranduil(Sovereign):
     name = "Thranduil"
     nation = ELVES
-    home = WOODLAND_REALM
     entry = "In the Woodland Realm from the start."
 
 
