@@ -16,6 +16,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # What the installed package is made of. The list itself is a prerequisite too, so that a file that goes counts.
 SOURCES := $(shell find src -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' | sort)
 
+BUILT_FROM := pyproject.toml setup.py constraints.txt
+
 # Two things at a time: fetching what is needed, and compiling.
 MAKEFLAGS += --jobs=2
 
@@ -34,9 +36,13 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 help: ## list these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-play: $(VENV)/server ## host tables on this machine and open a browser there; ARGS="--port 9000" for more
-	$(SAY_HOW_BUILT)
-	@$(BIN)/redbook serve $(ARGS)
+# The table opens as soon as it can, in plain Python; what is not yet compiled is compiled beside it.
+play: $(VENV)/server-needs $(VENV)/sources ## host tables on this machine and open a browser there; ARGS="--port 9000" for more
+	@if [ -e $(VENV)/server ] && ! find $(SOURCES) $(BUILT_FROM) $(VENV)/sources -newer $(VENV)/server | grep -q .; then \
+		$(BIN)/redbook serve $(ARGS); \
+	elif [ -n "$(REDBOOK_PLAIN)" ]; then \
+		$(MAKE) --no-print-directory $(VENV)/server && $(BIN)/redbook serve $(ARGS); \
+	else $(BIN)/python scripts/first_play.py $(ARGS); fi
 
 test: lint ## the linters, then every test on the compiled package, and the count of rules covered
 	$(SAY_HOW_BUILT)
@@ -103,9 +109,9 @@ $(VENV)/sources: $(VENV)/created FORCE
 
 # Built once, as pip install . builds it, however many of the extras below are wanted. Old build products would
 # end up in the new wheel, so they go first.
-$(VENV)/built: $(VENV)/sources $(SOURCES) pyproject.toml setup.py constraints.txt
+$(VENV)/built: $(VENV)/sources $(SOURCES) $(BUILT_FROM)
 	@rm -rf build $(VENV)/wheel
-	@echo "redbook: compiling the rules (about a minute, once; REDBOOK_PLAIN=1 does without)"
+	@echo "redbook: compiling the rules (a minute or two, once; REDBOOK_PLAIN=1 does without)"
 	@$(PIP) wheel --no-deps --wheel-dir $(VENV)/wheel .
 	@touch $@
 
