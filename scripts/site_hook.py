@@ -1,8 +1,10 @@
-"""What mkdocs does besides: the site gets the product's own fonts, colours and sign, and a search without a server."""
+"""What mkdocs does besides: the site gets the product's own fonts, colours and sign, pictures for day and night, and a
+search without a server."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +24,21 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
             goal = f"look/fonts/{file.name}" if path.is_dir() else f"look/{file.name}"
             files.append(File.generated(config, goal, abs_src_path=str(file)))
     return files
+
+
+def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
+    """A picture that was taken in the dark as well is shown so to who reads in the dark."""
+
+    def both(found: re.Match[str]) -> str:
+        if not Path(config.docs_dir, "screenshots", f"{found[2]}-dark.webp").exists():
+            return found[0]
+        by_night = found[0].replace(f"{found[2]}-light", f"{found[2]}-dark")
+        return "".join(
+            one.replace("<img ", f'<img class="{when}" loading="lazy" ')
+            for one, when in ((found[0], "by-day"), (by_night, "by-night"))
+        )
+
+    return re.sub(r'<img [^>]*src="([^"]*/)?screenshots/([\w-]+)-light\.webp"[^>]*>', both, html)
 
 
 def on_post_build(config: MkDocsConfig, **_: Any) -> None:

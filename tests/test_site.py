@@ -44,6 +44,15 @@ def test_the_look_is_the_products(site: Path) -> None:
     }
 
 
+def test_who_reads_in_the_dark_gets_dark_pictures(site: Path) -> None:
+    first = (site / "index.html").read_text("utf-8")
+    pictures = dict(re.findall(r'<img class="(by-\w+)"[^>]*src="(screenshots/turn[^"]+)"', first))
+    assert pictures == {
+        "by-day": "screenshots/turn-desktop-light.webp",
+        "by-night": "screenshots/turn-desktop-dark.webp",
+    }
+
+
 def test_the_search_has_every_page_and_every_rule(site: Path) -> None:
     script = (site / "search" / "pages.js").read_text("utf-8")
     found = json.loads(script.removeprefix("window.redbookPages = ").removesuffix(";\n"))
