@@ -23,6 +23,13 @@ def test_keeps_the_contract_with_teams(players: int, seed: int) -> None:
     check_game(redbook.game("war-of-the-ring", turn_limit=4, players=players), seed, share=0.1)
 
 
+@pytest.mark.rule("W-MULTI-64")
+@pytest.mark.parametrize("box", ["lords", "twilight"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_keeps_the_contract_with_teams_and_a_box(players: int, box: str) -> None:
+    check_game(redbook.game("war-of-the-ring", turn_limit=2, players=players, expansions=[box]), players, share=0.1)
+
+
 def test_the_blocks_of_action_ids_fit_together() -> None:
     assert len(actions.NAMES) == len(set(actions.NAMES)) == actions.SIZE_WITH[-1]
     assert actions.NAMES[actions.SAY_REGION] == "region:andrast"

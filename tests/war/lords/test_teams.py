@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.war.rulings import army, asked, at, legal, nation, play, question, st
 
 import redbook
 from redbook import OptionError, State
+from redbook.research.observation import observer
 
 rule = pytest.mark.rule
 
@@ -235,6 +237,20 @@ def test_the_gondor_player_chooses_at_the_set_up_and_his_teammate_sees_it() -> N
         "witch-king": "secret",
         "saruman": "secret",
     }
+
+
+@rule("L-MULTI-10")
+def test_what_the_two_shadow_players_observe_does_not_tell_which_gandalf_it_is() -> None:
+    game = redbook.game("war-of-the-ring", players=4, expansions=["lords"])
+    look = observer(game)
+    found = []
+    for gandalf in ("gandalf-the-grey", "gandalf-keeper-of-narya"):
+        state = settle(play(game.start(), f"character:{gandalf}", "character:strider"))
+        found.append([bytes(look.observe(state, place)) for place in range(4)])
+        for name in ("witch-king", "saruman"):
+            drawn = [state.determinize(seat(state, name), Random(seed)) for seed in range(8)]
+            assert {one.view(0)["lords"]["gandalf"] for one in drawn} == {"wanderer", "keeper-of-narya"}
+    assert [one == other for one, other in zip(*found, strict=True)] == [False, False, True, True]
 
 
 @rule("L-MULTI-11")
