@@ -174,7 +174,7 @@ export function drawHunt(view, lore, wishes) {
       h("span", { class: "panel-title" }, "Hunt", h("span", { class: "unseen" }, `: ${eyes} Shadow dice and ${chased} dice of the Free Peoples in the Hunt Box, ${pool} tiles in the pool, ${drawn.length} drawn. More`)),
       h("span", { class: "hunt-pool", "aria-hidden": "true" }, drawn.slice(-3).map((tile) => tileFace(lore.tiles.get(tile) ?? UNKNOWN)), h("span", { class: "w-tile closed" }), h("b", { title: "tiles left in the pool" }, pool)),
     ),
-    h("span", { class: "hunt-dice", "aria-hidden": "true" }, Array.from({ length: eyes }, () => dieFace("eye", "shadow")), boxed, Array.from({ length: chased }, () => dieFace("character", "free-peoples")), eyes + chased + boxed.length ? null : h("span", { class: "none" }, "no dice in the Hunt Box")),
+    h("span", { class: "hunt-dice", "aria-hidden": "true" }, Array.from({ length: eyes }, () => dieFace("eye", "shadow")), boxed, Array.from({ length: chased }, () => dieFace("character", "free-peoples")), eyes + chased + boxed.length ? null : h("span", { class: "none" }, "box empty")),
   );
   node.addEventListener("click", () => wishes.tell(aboutHunt(view, lore), node));
   return node;
