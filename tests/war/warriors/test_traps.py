@@ -541,3 +541,45 @@ def test_great_winged_creatures_come_as_many_as_there_are_where_the_shadow_likes
     go(state, sorted(legal(state))[-1]) if question(state) == "event" else None
     nazgul = [army(state, place) for place in ("barad-dur", "dol-guldur", "minas-morgul")]
     assert sorted(nazgul) == ["sauron 1/0/2", "sauron 1/0/3", "sauron 1/0/3"]
+
+
+@rule("A-CARD-06")
+def test_paths_of_the_dead_begin_in_rohan_too_and_inside_a_siege() -> None:
+    armies = {"helms-deep": "isengard 4/0/0", "inside-helms-deep": "rohan 2/0/0", **HOME}
+    for place in ("edoras", "inside-helms-deep"):
+        state = holding("paths-of-the-dead", armies, characters={"strider": place}, at_war="rohan isengard")
+        cast(state, "paths-of-the-dead", "yes")
+        assert place_of(state, "strider") == "erech", place
+        assert status(state, "dead-men") == "in-play", place
+
+
+@rule("A-CARD-110")
+def test_long_battle_reaches_figures_shut_in_by_a_led_army() -> None:
+    armies = {"orthanc": "rohan 3/0/1", "inside-orthanc": "isengard 2/0/0", **HOME}
+    figures = {"dunlendings": {"inside-orthanc": 2}, "spiders": {"moria": 1}}
+    state = holding("long-battle", armies, figures=figures, at_war="rohan isengard", **AWAY)
+    cast(state, "long-battle", "region:orthanc")
+    assert at(state, "dunlendings") == {}
+    assert at(state, "spiders") == {"moria": 1}
+
+
+@rule("A-CARD-115")
+def test_guarded_strongholds_are_closed_to_ents_and_to_the_dead() -> None:
+    guarded: dict[str, Any] = {"table": ("", "strongly-guarded")}
+    ents: dict[str, Any] = {"figures": {"ents": {"fangorn": 3, "fords-of-isen": 1}}, **ENTWOOD}
+    assert "to:orthanc" in legal(cast(holding("march-of-the-ents", HOME, **ents), "march-of-the-ents"))
+    assert "to:orthanc" not in legal(cast(holding("march-of-the-ents", HOME, **ents, **guarded), "march-of-the-ents"))
+    dead: dict[str, Any] = {
+        "figures": {"dead-men": {"lamedon": 3}},
+        "characters": {"strider": "lamedon"},
+        "dead": "strider",
+        "control": {"dol-amroth": "shadow"},
+    }
+    taken = {"dol-amroth": "southrons 2/0/0", **HOME}
+    open_way = cast(holding("wraiths-of-fear", HOME, **dead), "wraiths-of-fear")
+    assert "to:dol-amroth" in legal(open_way)
+    open_army = cast(holding("wraiths-of-fear", taken, **dead), "wraiths-of-fear")
+    assert "army:dol-amroth" in legal(open_army)
+    assert "to:dol-amroth" not in legal(cast(holding("wraiths-of-fear", HOME, **dead, **guarded), "wraiths-of-fear"))
+    closed = cast(holding("wraiths-of-fear", taken, **dead, **guarded), "wraiths-of-fear")
+    assert "army:dol-amroth" not in legal(closed)
