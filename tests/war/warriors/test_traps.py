@@ -583,3 +583,36 @@ def test_guarded_strongholds_are_closed_to_ents_and_to_the_dead() -> None:
     assert "to:dol-amroth" not in legal(cast(holding("wraiths-of-fear", HOME, **dead, **guarded), "wraiths-of-fear"))
     closed = cast(holding("wraiths-of-fear", taken, **dead, **guarded), "wraiths-of-fear")
     assert "army:dol-amroth" not in legal(closed)
+
+
+@rule("A-CARD-53")
+def test_a_corsair_carries_two_units_and_all_the_nazgul_and_minions_there() -> None:
+    armies = {"umbar": "southrons 4/1/0 + sauron 0/0/3", **HOME}
+    state = holding(
+        "ships-of-great-draught",
+        armies,
+        figures={"corsairs": {"umbar": 1}},
+        characters={"mouth-of-sauron": "umbar"},
+        at_war="southrons sauron",
+    )
+    cast(state, "ships-of-great-draught", "number:2", "region:umbar", "to:west-harondor", "done")
+    assert legal(state) == {f"take:{number}:nazgul" for number in range(4)}
+    go(state, "take:3:nazgul")
+    assert legal(state) == {f"take:{number}:southrons-regular" for number in range(3)}
+    go(state, "take:2:southrons-regular", "character:mouth-of-sauron")
+    assert army(state, "west-harondor") == "sauron 0/0/3 + southrons 2/0/0"
+    assert army(state, "umbar") == "southrons 2/1/0"
+    assert place_of(state, "mouth-of-sauron") == "west-harondor"
+    assert at(state, "corsairs") == {"west-harondor": 1}
+
+
+@rule("A-CARD-30")
+def test_an_eagle_carries_no_fellowship_that_is_revealed() -> None:
+    state = holding(
+        "lifted-up-and-borne-far-away",
+        figures={"eagles": {"moria": 2}},
+        fellowship={"region": "bree", "revealed": True},
+    )
+    cast(state, "lifted-up-and-borne-far-away", "done")
+    assert question(state) in ("turn", "action")
+    assert at(state, "eagles") == {"moria": 2}
