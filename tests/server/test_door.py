@@ -44,6 +44,17 @@ def test_every_answer_has_the_headers_that_keep_a_page_safe(somebody: Come) -> N
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
     assert who.http.get("/").headers["content-type"] == "text/html; charset=utf-8"
+    table, _ = who.create("here")
+    move = {"number": 0, "action": "place:frodo:shire", "seat": "fellowship"}
+    acted, undone = (
+        who.http.post(f"/api/tables/{table}/{deed}", json=said)
+        for deed, said in (("act", move), ("undo", {"number": 1, "seat": "fellowship"}))
+    )
+    assert (acted.status_code, undone.status_code) == (200, 200)
+    for name in ("date", "content-length"):  # the short way of an answer has all that the long one has
+        assert acted.headers.pop(name)
+        assert undone.headers.pop(name)
+    assert sorted(acted.headers.items()) == sorted(undone.headers.items())
 
 
 def test_pages_hold_no_inline_script_or_foreign_address(somebody: Come) -> None:
@@ -156,6 +167,8 @@ def test_a_name_that_is_not_ours_is_refused(somebody: Come) -> None:
         b'{"opponent": {"kind": "friend"}, "name": "' + b"x" * 41 + b'"}',
         b'{"opponent": {"kind": "friend"}, "options": {"draw_after": 1e400}}',
         b'{"opponent": {"kind": "friend"}, "options": {"draw_after": 1.5}}',
+        b'{"opponent": {"kind": "friend"}, "options": {"draw_after": 99999999999999999999999}}',
+        b'{"opponent": {"kind": "here"}, "game": "war-of-the-ring", "options": {"turn_limit": 9999999999999999999999}}',
         b"\xff\xfe",
         b'{"opponent": {"kind": "friend"}, "dice": "\xc3\xa4"}',
         b"[" * 5000,

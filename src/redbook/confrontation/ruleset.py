@@ -20,6 +20,9 @@ DEFAULTS: Final[dict[str, Any]] = {
 }
 """Every option with its default."""
 
+MOST_TURNS: Final = 1_000_000
+"""More than any game has: a number without bounds would be too large to count with, move after move."""
+
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "edition": ("deluxe", "original"),
     "characters": ("classic", "variant", "draft"),
@@ -101,8 +104,8 @@ def _checked_value(option: str, value: Any) -> Any:
         if not isinstance(value, bool):
             raise OptionError(option, f"{value!r} is neither True nor False")
     elif isinstance(default, int):
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise OptionError(option, f"{value!r} is not a number of turns, 0 or more")
+        if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_TURNS:
+            raise OptionError(option, f"{value!r} is not a number of turns, 0 to {MOST_TURNS}")
     else:
         if not isinstance(value, (list, tuple)):
             raise OptionError(option, f"{value!r} is not a list of special cards")

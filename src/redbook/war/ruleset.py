@@ -13,6 +13,9 @@ from redbook.war.nations import FIGURES, PLAYER_OF_NATION, SEATS_OF_SHADOW, SEAT
 DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "players": 2, "turn_limit": 0, "variants": []}
 """Every option with its default."""
 
+MOST_TURNS: Final = 1_000_000
+"""More than any game has: a number without bounds would be too large to count with, move after move."""
+
 EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight", "kings")
 """The expansions that can be played with."""
 _UNFINISHED: Final[tuple[str, ...]] = ("warriors",)
@@ -207,8 +210,10 @@ def _check_variant(variant: str, boxes: list[str]) -> None:
 
 
 def _turn_limit(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise OptionError("turn_limit", f"a number of turns (0: no limit) was expected, not {value!r}")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_TURNS:
+        raise OptionError(
+            "turn_limit", f"a number of turns up to {MOST_TURNS} (0: no limit) was expected, not {value!r}"
+        )
     return value
 
 
