@@ -14,7 +14,7 @@ from sqlalchemy import select
 from tests.server.serving import PATIENCE, Process, Somebody, key_of, place_all, placement, serving
 from websockets.exceptions import ConnectionClosed
 
-from redbook.server import company, course, room, storage, wire
+from redbook.server import company, course, room, seating, storage, wire
 from redbook.server.course import ABORT
 from redbook.server.house import House
 from redbook.server.keys import Keys
@@ -216,7 +216,7 @@ async def seated(house: House, clock: wire.Clock | None = None, kind: str = "fri
     wanted = wire.NewTable(wire.Opponent(kind), seat="fellowship", clock=clock or wire.Clock())  # type: ignore[arg-type]
     table, links = await house.create(ADA, wanted)
     if "sauron" in links:
-        await house.claim(table.id, BOB, wire.Claim(key=key_of(links["sauron"])))
+        await seating.claim(house, table.id, BOB, wire.Claim(key=key_of(links["sauron"])))
     return table.id
 
 

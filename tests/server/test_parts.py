@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection, insert, select
 from tests.confrontation.games import OPTION_SETS, choose, name_of
 from tests.server.serving import Json
+from websockets.frames import Frame, Opcode
 
 import redbook
 from redbook.kernel.contract import CHANCE, OVER
@@ -21,6 +22,7 @@ from redbook.server.course import Course, Entry
 from redbook.server.follow import Follower, LostTrack
 from redbook.server.guard import Buckets
 from redbook.server.keys import Keys, new_id, person_of
+from redbook.server.lines import framed
 from redbook.server.pages import Shelf
 from redbook.server.setting import new_facts
 from redbook.server.storage import Storage
@@ -150,6 +152,38 @@ def test_who_does_not_read_is_let_go() -> None:
     assert listener.slow
     listener.stop()
     assert listener.queue.get_nowait() is None
+
+
+def test_nothing_overtakes_what_waits() -> None:
+    listener = Listener(Visitor("somebody", None, ""), None)
+    sent: list[bytes] = []
+    free = True
+
+    def at_once(message: bytes) -> bool:
+        if free:
+            sent.append(message)
+        return free
+
+    listener.at_once = at_once
+    listener.send(b"1")
+    free = False
+    listener.send(b"2")
+    free = True  # but the second has not left the queue yet
+    listener.send(b"3")
+    assert listener.queue.get_nowait() == b"2"
+    assert listener.queue.get_nowait() == b"3"
+    listener.sending = True  # it is on its way
+    listener.send(b"4")
+    assert listener.queue.get_nowait() == b"4"
+    listener.sending = False
+    listener.send(b"5")
+    assert sent == [b"1", b"5"]
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65535, 65536])
+def test_a_message_is_framed_as_a_browser_reads_it(length: int) -> None:
+    message = b"x" * length
+    assert framed(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
 
 
 # ----- the queue of writers

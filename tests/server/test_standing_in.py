@@ -13,7 +13,7 @@ from tests.server.serving import Json, Process, Somebody, key_of, play, serving,
 from tests.server.test_limits import opened
 
 from redbook.kernel.record import Record
-from redbook.server import company, standing_in, wire
+from redbook.server import company, seating, standing_in, wire
 from redbook.server.house import House
 from redbook.server.table import GONE, GONE_LIVE, Listener, Visitor, WarmTable
 from redbook.server.wire import Refusal
@@ -183,7 +183,7 @@ async def seated(house: House, leaving: wire.Leaving, clock: wire.Clock) -> tupl
     )
     table, links = await house.create(WHO["gondor"], wanted)
     for seat, link in links.items():
-        await house.claim(table.id, WHO[seat], wire.Claim(key=key_of(link)))
+        await seating.claim(house, table.id, WHO[seat], wire.Claim(key=key_of(link)))
     assert table.facts.asked is not None
     return table, table.facts.asked
 

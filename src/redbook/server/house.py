@@ -1,4 +1,4 @@
-"""All tables of a server: setting one up, sitting down, acting, ending, playing again.
+"""All tables of a server: finding one, setting one up, acting, ending. (`seating` is about sitting down and leaving.)
 
 Whatever changes a table is written first and told after that. What was written by another process on the same database
 is heard of through a `Bell`, read from the log, and told in the same way.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, select
 
 from redbook.kernel import registry
 from redbook.kernel.contract import OVER
@@ -23,10 +23,10 @@ from redbook.server import agreeing, clocks, setting, storage, telling, wire
 from redbook.server.access import ADVANCE, Job, Lost, Step
 from redbook.server.course import ABORT, ENDINGS, LINES, TIME, UNDO, Course, Entry, Scene
 from redbook.server.hours import now
-from redbook.server.keys import Keys, is_id, new_mark, same
+from redbook.server.keys import Keys, is_id
 from redbook.server.people import People, person_behind
 from redbook.server.room import Room
-from redbook.server.rows import TALK, Read, in_order, insert_table, put_aside, read, write_parts
+from redbook.server.rows import TALK, Read, in_order, insert_table, put_aside, read
 from redbook.server.setting import known_seat
 from redbook.server.storage import Storage
 from redbook.server.table import (
@@ -267,136 +267,9 @@ class House:
             if not chair.taken and table.facts.state == WAITING
         }
 
-    async def claim(self, id: str, visitor: Visitor, wanted: wire.Claim) -> tuple[WarmTable, str, str]:
-        """Sit down: with an invitation, with the seat's own key (another device), or at a table open to anyone."""
-        person = person_behind(visitor)
-        table = await self.table(id)
-        async with table.lock:
-            if self.store.shared:
-                await self.refresh(table)
-            for _ in range(PATIENCE):
-                seat, own = self._claimed_seat(table, wanted)
-                chair = table.chairs[seat]
-                if person in chair.holders:
-                    return table, seat, self.own_key(table, seat)
-                if chair.taken and not own:
-                    raise Refusal(409, "taken", f"The seat of {_side(table, seat)} is taken.")
-                if table.facts.state in (FINISHED, ABORTED) and not own:
-                    raise Refusal(409, "over", "This game is over.")
-                name = await self.people.name_of(person, wanted.name)
-                if await self._sit(table, chair, person, name, wanted.dice, own):
-                    break
-            else:
-                raise conflict(table)
-            await self.open(table)
-        table.tell_table()
-        self.changed(table)
-        return table, seat, self.own_key(table, seat)
-
-    async def _sit(self, table: WarmTable, chair: Chair, person: str, name: str, gives: bool, own: bool) -> bool:
-        """Write that somebody sits there; False if the table has changed meanwhile."""
-        facts, chairs = table.facts.next(), agreeing.copied(table.chairs)
-        sitting = chairs[chair.seat]
-        sitting.holders.add(person)
-        facts.changed = now()
-        if not own:
-            sitting.claim, sitting.name, sitting.gives = new_mark(), name, gives and table.attempt is not None
-            agreeing.agree(self.keys, facts, list(chairs.values()), table.attempt)
-
-        def job(connection: Connection) -> None:
-            held, seats = storage.holders, storage.seats
-            if not own:
-                changed = connection.execute(
-                    update(seats)
-                    .where(seats.c.table == table.id, seats.c.seat == chair.seat, seats.c.claim.is_(None))
-                    .where(seats.c.bot.is_(None))
-                    .values(claim=sitting.claim, name=name)
-                )
-                if changed.rowcount == 0:
-                    raise Lost
-                self.put_row(connection, facts)
-                write_parts(connection, table.id, [sitting], table.attempt or 1)
-            connection.execute(insert(held).values(table=table.id, seat=chair.seat, person=person))
-            self.bell.ring(connection, table.id, "table")
-
-        try:
-            await self.store.write(job, table.id)
-        except Lost:
-            await self.refresh(table)
-            return False
-        table.chairs = chairs
-        if not own:
-            table.facts = facts
-            table.course.dice = self.keys.dice(table.id, facts.salt)
-            for game in table.series:
-                if game["id"] == table.id:
-                    game["names"][chair.seat] = name
-        return True
-
-    def _claimed_seat(self, table: WarmTable, wanted: wire.Claim) -> tuple[str, bool]:
-        """Which seat a claim is for, and whether it comes with the seat's own key."""
-        if wanted.seat is not None:
-            known_seat(table.course.game, wanted.seat)
-        seats = [wanted.seat] if wanted.seat is not None else list(table.chairs)
-        if wanted.key is not None:
-            for seat in seats:
-                claim = table.chairs[seat].claim
-                if claim is not None and same(self.keys.own(table.id, seat, claim), wanted.key):
-                    return seat, True
-                if same(self.keys.invitation(table.id, seat), wanted.key):
-                    return seat, False
-            raise Refusal(403, "wrong_key", "This link does not open a seat of this table.")
-        if not table.facts.listed:
-            raise Refusal(403, "wrong_key", "To sit down at this table one has to be invited by a link.")
-        free = [seat for seat in seats if not table.chairs[seat].taken]
-        anyone = [seat for seat in free if not table.chairs[seat].invited]
-        if free and not anyone:
-            raise Refusal(403, "wrong_key", "To sit down there one has to be invited by a link.")
-        return (anyone or seats)[0], False
-
     def own_key(self, table: WarmTable, seat: str) -> str:
         """What opens a seat to its holder."""
         return self.keys.own(table.id, seat, table.chairs[seat].claim or "")
-
-    async def leave(self, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
-        """Give a seat back before the first move; a table that nobody is left at is gone."""
-        table = await self.table(id)
-        async with table.lock:
-            seat = await self.my_seat(table, visitor, seat)
-            if not table.may_abort():
-                raise Refusal(409, "too_late", "The game has begun: to leave it is to resign.")
-            chair = table.chairs[seat]
-            others = [c for c in table.chairs.values() if c is not chair and c.claim is not None]
-            if not others or table.facts.here:
-                await self.append(table, table.course.plan_other(Entry(seat, ABORT, now())))
-                return table
-            if any(deed.who == "chance" for deed in table.course.deeds):
-                raise Refusal(409, "too_late", "The dice have been rolled: to leave the game is to resign.")
-            facts, left = table.facts.next(), agreeing.copied(table.chairs)
-            facts.state, facts.changed = WAITING, now()
-            facts.ask(facts.asked, facts.asked_bot, facts.changed)
-            left[seat].claim, left[seat].name, left[seat].holders, left[seat].gives = None, "", set(), False
-            attempt = table.attempt
-            if attempt is not None:
-                # Who comes next must not know the parts of those who stay.
-                attempt += any(one.part is not None and one.bot is None for one in left.values())
-                facts.salt = ""
-                agreeing.begin_anew(left.values())
-
-            def job(connection: Connection) -> None:
-                seats, held = storage.seats, storage.holders
-                here = and_(seats.c.table == table.id, seats.c.seat == chair.seat)
-                connection.execute(update(seats).where(here).values(claim=None, name=""))
-                connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == chair.seat))
-                self.put_row(connection, facts)
-                write_parts(connection, table.id, left.values(), attempt or 1)
-                self.bell.ring(connection, table.id, "table")
-
-            await self._write(table, job)
-            table.facts, table.chairs, table.attempt = facts, left, attempt
-            self.reseat(table)
-        self.changed(table)
-        return table
 
     async def my_seat(self, table: WarmTable, visitor: Visitor, seat: str | None) -> str:
         """The seat a visitor acts for."""
@@ -441,7 +314,7 @@ class House:
             if number != course.number:
                 raise conflict(table)
             if course.asked != seat:
-                raise Refusal(409, "not_asked", f"It is {_side(table, course.asked)}'s turn to answer.")
+                raise Refusal(409, "not_asked", f"It is {side(table, course.asked)}'s turn to answer.")
             if number + len(actions) > LINES:
                 raise Refusal(409, "too_long", "This game is too long to go on; it can be resigned.")
             at = now()
@@ -544,7 +417,7 @@ class House:
             self.bell.ring(connection, table.id, "log")
 
         step = Step(lines, facts.changing())
-        await self._write(table, job if following is not None or self.store.shared else None, step)
+        await self.write(table, job if following is not None or self.store.shared else None, step)
         if course.number != first:  # nobody waited for the answer any more, and the table went on without it
             return
         offered = course.offered
@@ -600,7 +473,8 @@ class House:
         if connection.execute(ADVANCE, facts.changing()).rowcount == 0:
             raise Lost
 
-    async def _write(self, table: WarmTable, job: Job[None] | None, step: Step | None = None) -> None:
+    async def write(self, table: WarmTable, job: Job[None] | None, step: Step | None = None) -> None:
+        """Write about a table; if somebody else was quicker, that is a conflict."""
         try:
             if job is not None:
                 await self.store.write(job, table.id, step)
@@ -640,7 +514,8 @@ def _aside(why: str) -> Refusal:
     return Refusal(423, "set_aside", said)
 
 
-def _side(table: WarmTable, seat: str | None) -> str:
+def side(table: WarmTable, seat: str | None) -> str:
+    """A seat as a sentence names it."""
     return table.course.face.side(table.facts.options, seat) if seat is not None else "nobody"
 
 

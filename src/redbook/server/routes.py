@@ -11,7 +11,7 @@ from litestar.params import Parameter
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import RESIGN
-from redbook.server import company, faces, lists, standing_in, wire
+from redbook.server import company, faces, lists, seating, standing_in, wire
 from redbook.server.course import ABORT, OPEN, Eye
 from redbook.server.films import Desk, table_record
 from redbook.server.house import House
@@ -146,7 +146,7 @@ async def links(request: Ask, house: House, reach: Reach, id: str) -> Json:
 async def claim(request: Ask, house: House, id: str, data: wire.Claim) -> Json:
     """Take a free seat, or one's own from another device."""
     visitor = visitor_of(request)
-    table, seat, key = await house.claim(id, visitor, data)
+    table, seat, key = await seating.claim(house, id, visitor, data)
     return {"table": table.public(visitor), "seat": seat, "key": key}
 
 

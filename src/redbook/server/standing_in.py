@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, and_, delete, insert, update
 
-from redbook.server import agreeing, storage
+from redbook.server import agreeing, seating, storage
 from redbook.server.access import Lost
 from redbook.server.hours import now
 from redbook.server.house import House, conflict
@@ -21,7 +21,7 @@ async def leave(house: House, id: str, visitor: Visitor, seat: str | None) -> Wa
     """Give a seat up: before the first move it is free again, after that somebody plays on."""
     table = await house.table(id)
     if table.facts.state != PLAYING or table.may_abort():
-        return await house.leave(id, visitor, seat)
+        return await seating.leave(house, id, visitor, seat)
     async with table.lock:
         if house.store.shared:
             await house.refresh(table)
