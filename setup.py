@@ -18,11 +18,11 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SLOW_IS_FINE = {
-    "src/redbook/confrontation": "arranging drawing events loading match picture position refusals scene story",
+    "src/redbook/confrontation": "arranging drawing loading match picture position refusals",
     "src/redbook/war": "choices drawing position prompts refusals soundness story under_way"
     " kings/told lords/told twilight/told warriors/told",
 }
-"""The packages of the rules, and what in them stays plain Python: what is drawn, told, explained, written down and
+"""The packages of the rules, and what in them stays plain Python: what is drawn, explained, written down and
 read, once a question at the most. Every other module of a package, in whatever folder of it, is compiled."""
 
 CORE = [

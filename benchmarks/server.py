@@ -10,6 +10,9 @@ random while and answers with a legal action. The latency is that of the answer:
 acknowledged. The players share this machine with the server, so these figures are lower bounds. The processor time that
 an acknowledged action costs the server (all its threads, new tables and connections included) depends far less on who
 else uses the machine, though processors that share their caches make each other slower.
+
+All tables begin together, and in the first half minute nobody does anything but place his pieces, which is cheap, and no
+game ends, so that no table has to be set up. So there is a warm-up, until tables are at all stages of a game.
 """
 
 from __future__ import annotations
@@ -264,7 +267,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables played at (%(default)s)")
     parser.add_argument("--rate", type=float, default=300.0, help="actions a second that are tried (%(default)s)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured (%(default)s)")
-    parser.add_argument("--warm-up", type=float, default=5.0, help="how long is played before that (%(default)s)")
+    parser.add_argument("--warm-up", type=float, default=40.0, help="how long is played before that (%(default)s)")
     parser.add_argument("--war", action="store_true", help="only War of the Ring, on SQLite")
     parser.add_argument("--json", metavar="FILE", help="write the figures there, too")
     args = parser.parse_args()
