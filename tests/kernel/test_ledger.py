@@ -102,8 +102,7 @@ def test_war_of_the_ring_is_all_there() -> None:
         "BATTLE": 74, "SIEGE": 40, "CAPTURE": 15, "FELLOW": 40, "HUNT": 40, "MORDOR": 28, "WIN": 12, "MULTI": 66,
         "FP-CHAR": 24, "FP-STRAT": 24, "SH-CHAR": 24, "SH-STRAT": 24, "COMBAT": 38,
     }  # fmt: skip
-    later = {id for id, rule in book.rules.items() if not rule.played and id[0] == "W"}
-    assert later == {"W-MULTI-64"}, "the boxes' own rules of teams"
+    assert [id for id, rule in book.rules.items() if not rule.played and id[0] == "W"] == []
     assert book.rules["W-WIN-01"].rule == "Condition 1: the Shadow wins as soon as Corruption is 12 or more."
 
 
