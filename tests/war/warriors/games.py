@@ -130,7 +130,7 @@ SCENES: list[Json] = [
             },
             "shadow": {
                 "table": ["armed-by-saruman", "huge-and-horrible"],
-                "hand": ["ships-of-great-draught", "death-to-the-forgoil", "black-sails"],
+                "hand": ["ships-of-great-draught", "death-to-the-forgoil", "black-sails", "not-on-anybodys-side"],
             },
         },
         "warriors": _figures(
