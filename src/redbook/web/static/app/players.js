@@ -78,7 +78,7 @@ export class Players extends HTMLElement {
     const many = table.seats.length > 2;
     const plate = (/** @type {import("./wire.js").Seat} */ seat) => {
       const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
-      const free = many ? "Free seat" : "A free seat";
+      const free = many ? "Free" : "A free seat";
       const presence = !seat.taken ? "nobody yet" : seat.bot ? "a bot" : seat.online ? "here" : "away";
       return h(
         "div",

@@ -64,7 +64,7 @@ export class Question extends HTMLElement {
     const next = table?.seats.find(({ id }) => id === step.view.asked);
     this.classList.toggle("asked", actions.length > 0);
     this.#asked = prompt;
-    const begins = table?.state === "waiting" && step.view.asked === null;
+    const begins = table?.state === "waiting" && !next;
     this.#say((actions.length && this.#arranging) || (begins ? "The game begins when all sit." : prompt));
     fill(this.#refusal);
     fill(this.#plan);
