@@ -480,8 +480,13 @@ def enlist(box: Box) -> None:
     BOX[box.number] = box
 
 
+_NONE: Final[list[Box]] = []
+
+
 def boxes_in_play(table: Table) -> list[Box]:
     """The boxes in play besides the base game, in their order."""
+    if not table.rules.hooks:
+        return _NONE  # the base game asks at every seam, and pays for no list
     return [BOX[number] for number in table.rules.hooks]
 
 
