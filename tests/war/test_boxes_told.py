@@ -13,8 +13,23 @@ from tests.war.twilight.twilight_tables import table as twilight
 
 import redbook
 from redbook import State
+from redbook.cli import main
 from redbook.war.board import REGION_IDS
-from redbook.war.contents import ACT_IDS, CARD_IDS, CHARACTER_IDS, DIE_IDS, FACE_IDS, TILE_IDS
+from redbook.war.boxes import CARD_TITLES
+from redbook.war.contents import (
+    ACT_IDS,
+    BOX_IDS,
+    BOX_OF_CARD,
+    BOX_OF_CHARACTER,
+    BOX_OF_DIE,
+    CARD_IDS,
+    CHARACTER_IDS,
+    DIE_IDS,
+    FACE_IDS,
+    TILE_IDS,
+)
+from redbook.war.dice import KINDS_OF_DICE
+from redbook.war.figures import NAMES
 from redbook.war.slots import FIGURE_IDS, SLOT_IDS
 from redbook.war.story import tell
 
@@ -99,3 +114,18 @@ def test_the_lady_of_light_is_told() -> None:
     assert said == ["The Free Peoples use an Elven Ring: the Eye is out of the game, and another tile is drawn."]
     said = tell({**view, "question": "we-shall-get-it"}, view, "shadow", "yes")
     assert said == ["The Shadow uses We Shall Get It: another tile is drawn."]
+
+
+@pytest.mark.parametrize("box", ["lords", "twilight"])
+def test_everything_that_came_in_a_box_can_be_looked_up_by_its_name(
+    box: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number = BOX_IDS.index(box)
+    names = [title for title, came in zip(CARD_TITLES, BOX_OF_CARD, strict=True) if came == number]
+    names += [name for name, came in zip(NAMES, BOX_OF_CHARACTER, strict=True) if came == number]
+    names += [die.label for die, came in zip(KINDS_OF_DICE, BOX_OF_DIE, strict=True) if came == number]
+    names += {"twilight": ["Dunlendings", "Ships", "Ents", "Siege Tower", "Trebuchet"]}.get(box, ["Narya"])
+    assert len(names) > 15
+    for name in names:
+        assert main(["rules", name]) == 0, name
+        assert capsys.readouterr().out, name
