@@ -3,6 +3,7 @@
 import { fill, h } from "../../app/dom.js";
 import { actPicture, deckBack, devicePicture, dieFace, figurePicture, medal, tileFace } from "./art.js";
 import { verbOf, wordsOf } from "./asked.js";
+import { boxPicture } from "./boxes.js";
 import { largeCard } from "./cards.js";
 import { sideOf } from "./lore.js";
 
@@ -57,7 +58,7 @@ function picture(action, view, lore) {
       return tile ? tileFace(tile) : null;
     }
     default:
-      return null;
+      return boxPicture(verbOf(action), wordsOf(action), lore);
   }
 }
 

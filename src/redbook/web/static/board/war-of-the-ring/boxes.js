@@ -4,7 +4,7 @@
  */
 
 import { h } from "../../app/dom.js";
-import { dieFace, medal, piecePicture } from "./art.js";
+import { dieFace, gem, medal, piecePicture, tileFace } from "./art.js";
 import { SOVEREIGNS } from "./pieces.js";
 
 /**
@@ -46,6 +46,17 @@ export function extrasOf(view, lore) {
 
 /** The Rings of a side by name, where they have names. @param {View} view @param {Side} side @returns {string[]} */
 export const ringsOf = (view, side) => Object.entries(view.lords?.rings ?? {}).flatMap(([ring, holder]) => (holder === side ? [ring] : []));
+
+/** What an answer of a box's own is about, as a picture. @param {string} verb @param {string[]} words @param {Lore} lore @returns {HTMLElement | null} */
+export function boxPicture(verb, [first = "", second = ""], lore) {
+  const faction = FACTIONS[second] ?? FACTIONS[first];
+  const tile = lore.tiles.get(first);
+  if (verb === "spend") return gem(`ring-${first}`);
+  if (verb === "keep") return dieFace("", `d-${first}`);
+  if (verb === "lay" && tile) return tileFace(tile);
+  if ((verb === "corrupt" || verb === "use") && SOVEREIGNS[first]) return medal(first, "free-peoples");
+  return (verb === "faction" || verb === "band") && faction ? piecePicture(faction[0], faction[1]) : null;
+}
 
 /** A picture with a number. @param {string} title @param {Node} picture @param {number | string} n @param {string} [more] */
 const count = (title, picture, n, more = "") => h("li", { class: more, title }, picture, h("b", null, n), h("span", { class: "unseen" }, ` ${title}`));
