@@ -19,6 +19,11 @@ function small(fact) {
   return h("span", { class: `ev-card ${fact.side} deck-${fact.deck}`, "aria-hidden": "true" }, h("span", { class: "ev-top" }, dieFace(fact.die, "plain"), h("span", { class: "ev-art" }, emblemOfCard(fact))), h("span", { class: "ev-title" }, fact.label), h("span", { class: "ev-combat" }, fact.combat.label));
 }
 
+/** A card that the reference does not have, as one of a box that is not offered yet: it can be taken up all the same. @param {string} id @param {Side} side @param {Lore} lore @returns {CardFact} */
+function unknown(id, side, lore) {
+  return { id, label: lore.card(id), deck: "", side, die: "event", requires: "", stays: false, effect: "", discarded: "", rule: "", combat: { label: "", requires: "", effect: "", initiative: [], rule: "" } };
+}
+
 /** A card with all that is on it. @param {CardFact} fact @param {Lore} lore @param {HTMLElement | null} [why] it cannot be played now @returns {HTMLElement} */
 export function largeCard(fact, lore, why = null) {
   return h(
@@ -62,9 +67,8 @@ export function drawHand(view, side, lore, lit, picked, press, look) {
   const open = Object.entries(view.hands ?? {}).flatMap(([seat, hand]) => (sideOf(view, seat) === side ? hand : []));
   const cards = (mine ? view.own?.hand : undefined) ?? open;
   const laid = mine ? view.own?.laid ?? [] : [];
-  const nodes = [...cards, ...laid].flatMap((card) => {
-    const fact = lore.cards.get(card);
-    if (!fact) return [];
+  const nodes = [...cards, ...laid].map((card) => {
+    const fact = lore.cards.get(card) ?? unknown(card, side, lore);
     const action = lit.get(card);
     const lies = laid.includes(card);
     const said = `${fact.label}. ${fact.requires ? `Only if: ${fact.requires} ` : ""}${fact.effect} In battle: ${fact.combat.label}. ${fact.combat.effect}${lies ? " Laid in this battle." : ""}`;
@@ -79,7 +83,7 @@ export function drawHand(view, side, lore, lit, picked, press, look) {
     node.addEventListener("pointerleave", () => look(null, null));
     node.addEventListener("focus", () => node.matches(":focus-visible") && look(card, node));
     node.addEventListener("blur", () => look(null, null));
-    return [node];
+    return node;
   });
   const backs = nodes.length ? [] : Object.entries(view.cards[side].hand).flatMap(([deck, n]) => Array.from({ length: n }, () => h("span", { class: "slot back" }, deckBack(deck))));
   const row = h("div", { class: "ev-hand", role: "group", "aria-label": mine ? `Your hand: ${cards.length} cards` : `Hand of ${lore.side(side)}` }, nodes, backs, nodes.length + backs.length ? null : h("span", { class: "none" }, "no cards in hand"));
