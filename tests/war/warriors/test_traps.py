@@ -215,7 +215,7 @@ def test_the_last_corsair_given_up_ends_nothing_and_umbar_lost_does() -> None:
     assert on_table(state, "shadow") == {"black-sails"}
 
 
-@rule("A-DUNLENDINGS-17")
+@rule("A-DUNLENDINGS-17", "A-FACTION-26")
 def test_dunlendings_live_on_without_figures_and_without_saruman() -> None:
     armies = {"orthanc": "isengard 1/0/0", **HOME}
     figures = {"ents": {"fangorn": 2, "fords-of-isen": 1}, "dunlendings": {"orthanc": 2}}
@@ -224,6 +224,7 @@ def test_dunlendings_live_on_without_figures_and_without_saruman() -> None:
     assert place_of(state, "saruman") == "eliminated"
     assert stock(state, "dunlendings") == 8
     assert status(state, "dunlendings") == "in-play"
+    assert status(state, "ents") == "in-play"  # Saruman was needed for their entry alone
 
 
 # ----- who dies with an army
@@ -512,107 +513,3 @@ def test_units_that_come_by_sea_take_no_casualties_of_the_round() -> None:
     assert army(state, "lossarnach") == "southrons 2/0/0"
     assert state.view(None)["battle"] is not None
     assert place_of(state, "witch-king") == "lossarnach"
-
-
-# ----- where there is a choice
-
-
-@rule("A-CARD-35", "A-CARD-39")
-def test_with_two_entwoods_a_die_brings_the_ent_of_the_card_to_either() -> None:
-    more: dict[str, Any] = {"fields": {"warriors": {"old_entwood": True}}, "table": ("saruman-is-a-neighbour", "")}
-    for wood in ("fangorn", "old-forest"):
-        figures = {"ents": {"fangorn": 1, "old-forest": 1, "on-card": 2}}
-        state = table(dice=("", "army"), faction_dice=("play-draw", ""), figures=figures, **more, **ENTWOOD)
-        take(state, "free-faction:play-draw", "act:saruman-is-a-neighbour")
-        assert legal(state) == {"region:fangorn", "region:old-forest"}
-        go(state, f"region:{wood}")
-        assert at(state, "ents")[wood] == 2
-        assert at(state, "ents")["on-card"] == 1
-
-
-@rule("A-CARD-120")
-def test_great_winged_creatures_come_as_many_as_there_are_where_the_shadow_likes() -> None:
-    armies = {**HOME, "barad-dur": "sauron 1/0/2", "dol-guldur": "sauron 1/0/2", "minas-morgul": "sauron 1/0/2"}
-    state = holding("great-winged-creatures", armies, at_war="sauron isengard southrons")
-    cast(state, "great-winged-creatures")
-    first = sorted(legal(state))
-    assert len(first) == 2  # two are left for three armies: the last of them is no first choice
-    go(state, first[0])
-    go(state, sorted(legal(state))[-1]) if question(state) == "event" else None
-    nazgul = [army(state, place) for place in ("barad-dur", "dol-guldur", "minas-morgul")]
-    assert sorted(nazgul) == ["sauron 1/0/2", "sauron 1/0/3", "sauron 1/0/3"]
-
-
-@rule("A-CARD-06")
-def test_paths_of_the_dead_begin_in_rohan_too_and_inside_a_siege() -> None:
-    armies = {"helms-deep": "isengard 4/0/0", "inside-helms-deep": "rohan 2/0/0", **HOME}
-    for place in ("edoras", "inside-helms-deep"):
-        state = holding("paths-of-the-dead", armies, characters={"strider": place}, at_war="rohan isengard")
-        cast(state, "paths-of-the-dead", "yes")
-        assert place_of(state, "strider") == "erech", place
-        assert status(state, "dead-men") == "in-play", place
-
-
-@rule("A-CARD-110")
-def test_long_battle_reaches_figures_shut_in_by_a_led_army() -> None:
-    armies = {"orthanc": "rohan 3/0/1", "inside-orthanc": "isengard 2/0/0", **HOME}
-    figures = {"dunlendings": {"inside-orthanc": 2}, "spiders": {"moria": 1}}
-    state = holding("long-battle", armies, figures=figures, at_war="rohan isengard", **AWAY)
-    cast(state, "long-battle", "region:orthanc")
-    assert at(state, "dunlendings") == {}
-    assert at(state, "spiders") == {"moria": 1}
-
-
-@rule("A-CARD-115")
-def test_guarded_strongholds_are_closed_to_ents_and_to_the_dead() -> None:
-    guarded: dict[str, Any] = {"table": ("", "strongly-guarded")}
-    ents: dict[str, Any] = {"figures": {"ents": {"fangorn": 3, "fords-of-isen": 1}}, **ENTWOOD}
-    assert "to:orthanc" in legal(cast(holding("march-of-the-ents", HOME, **ents), "march-of-the-ents"))
-    assert "to:orthanc" not in legal(cast(holding("march-of-the-ents", HOME, **ents, **guarded), "march-of-the-ents"))
-    dead: dict[str, Any] = {
-        "figures": {"dead-men": {"lamedon": 3}},
-        "characters": {"strider": "lamedon"},
-        "dead": "strider",
-        "control": {"dol-amroth": "shadow"},
-    }
-    taken = {"dol-amroth": "southrons 2/0/0", **HOME}
-    open_way = cast(holding("wraiths-of-fear", HOME, **dead), "wraiths-of-fear")
-    assert "to:dol-amroth" in legal(open_way)
-    open_army = cast(holding("wraiths-of-fear", taken, **dead), "wraiths-of-fear")
-    assert "army:dol-amroth" in legal(open_army)
-    assert "to:dol-amroth" not in legal(cast(holding("wraiths-of-fear", HOME, **dead, **guarded), "wraiths-of-fear"))
-    closed = cast(holding("wraiths-of-fear", taken, **dead, **guarded), "wraiths-of-fear")
-    assert "army:dol-amroth" not in legal(closed)
-
-
-@rule("A-CARD-53")
-def test_a_corsair_carries_two_units_and_all_the_nazgul_and_minions_there() -> None:
-    armies = {"umbar": "southrons 4/1/0 + sauron 0/0/3", **HOME}
-    state = holding(
-        "ships-of-great-draught",
-        armies,
-        figures={"corsairs": {"umbar": 1}},
-        characters={"mouth-of-sauron": "umbar"},
-        at_war="southrons sauron",
-    )
-    cast(state, "ships-of-great-draught", "number:2", "region:umbar", "to:west-harondor", "done")
-    assert legal(state) == {f"take:{number}:nazgul" for number in range(4)}
-    go(state, "take:3:nazgul")
-    assert legal(state) == {f"take:{number}:southrons-regular" for number in range(3)}
-    go(state, "take:2:southrons-regular", "character:mouth-of-sauron")
-    assert army(state, "west-harondor") == "sauron 0/0/3 + southrons 2/0/0"
-    assert army(state, "umbar") == "southrons 2/1/0"
-    assert place_of(state, "mouth-of-sauron") == "west-harondor"
-    assert at(state, "corsairs") == {"west-harondor": 1}
-
-
-@rule("A-CARD-30")
-def test_an_eagle_carries_no_fellowship_that_is_revealed() -> None:
-    state = holding(
-        "lifted-up-and-borne-far-away",
-        figures={"eagles": {"moria": 2}},
-        fellowship={"region": "bree", "revealed": True},
-    )
-    cast(state, "lifted-up-and-borne-far-away", "done")
-    assert question(state) in ("turn", "action")
-    assert at(state, "eagles") == {"moria": 2}
