@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.war.company import ALL, discard, go, seated
-from tests.war.rulings import army, asked, legal, refused
+from tests.war.rulings import army, asked, legal, question, refused
 
 from redbook import State
 
@@ -184,3 +184,23 @@ def test_an_army_that_has_moved_into_another_may_act_with_it() -> None:
     go(state, "act:move-armies", "army:minas-tirith", "to:osgiliath", "all", "done")
     go(again(state), "act:move-armies", "army:osgiliath", "to:pelargir", "all")
     assert army(state, "pelargir") == "gondor 2/0/0 + rohan 2/0/0"
+
+
+@rule("W-MULTI-36")
+def test_what_is_left_of_an_army_of_several_nations_advances_though_the_last_action_was_on_its_nation() -> None:
+    armies = {
+        "dale": "dwarves 2/0/1 + north 1/0/0", "vale-of-the-carnen": "southrons 1/0/0", "iron-hills": "dwarves 1/0/0",
+        "erebor": "dwarves 1/0/0", "far-harad": "southrons 2/0/0",
+    }  # fmt: skip
+    state = lone(armies, "army army", at_war=ALL)
+    go(state, "act:move-armies", "army:iron-hills", "to:east-rhun", "all", "done")
+    go(again(state), "act:attack", "army:dale", "to:vale-of-the-carnen", "all")
+    while question(state) != "split":
+        names = sorted(legal(state))
+        wanted = [name for name in ("lose:north-regular", "yes", "pass") if name in names]
+        state.play(names[-1] if asked(state) == "chance" else [*wanted, *names][0])  # both sides hit with all dice
+    assert state.view(None)["battle"]["rolls"] is None
+    go(state, "split", "take:1:dwarves-regular")
+    while question(state) == "split":
+        state.play(sorted(legal(state))[0])
+    assert army(state, "vale-of-the-carnen").startswith("dwarves 1/0/"), "it is still their action"

@@ -486,9 +486,10 @@ def nations_in(side: i64, force: i64) -> i64:
 
 
 def twice_running(table: Table, side: i64, force: i64) -> bool:
-    """Whether a force is of one Nation alone, on which the last action was (W-MULTI-35, W-MULTI-36)."""
+    """Whether a force is of one Nation alone, on which the last action was (W-MULTI-35, W-MULTI-36). What is left of an
+    army of several Nations that fights may advance: that is still its action."""
     barred = barred_nations(table, side)
-    if barred == 0:
+    if barred == 0 or _in_battle(table):
         return False
     nations = nations_in(side, force)
     return nations & nations - 1 == 0 and nations & barred != 0
@@ -499,9 +500,8 @@ def fresh(table: Table, side: i64, slot: i64, force: i64) -> i64:
     (W-MULTI-65, W-MULTI-66)."""
     if side != FREE_PEOPLES or is_team(table, side) or table.mover != side or table.phase != 5:
         return force
-    for at in range(0, len(table.stack), FRAME):
-        if table.stack[at + KIND] == BATTLE:
-            return force  # who fights may advance
+    if _in_battle(table):
+        return force  # who fights may advance
     for at in range(0, 8, 2):
         if table.team[LAST_ARMIES + at] == slot + 1:
             noted: i64 = table.team[LAST_ARMIES + at + 1]
@@ -510,6 +510,14 @@ def fresh(table: Table, side: i64, slot: i64, force: i64) -> i64:
                 there: i64 = force >> SHIFT[figure] & FIELD[figure]
                 force -= min(tired, there) * ONE[figure]
     return force
+
+
+def _in_battle(table: Table) -> bool:
+    """Whether a battle is under way."""
+    for at in range(0, len(table.stack), FRAME):
+        if table.stack[at + KIND] == BATTLE:
+            return True
+    return False
 
 
 def act_on(table: Table, nations: i64) -> None:
