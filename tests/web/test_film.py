@@ -110,6 +110,19 @@ def test_keys_pressed_before_the_film_is_there_are_not_lost(people: People, fini
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_a_film_that_a_busy_server_could_not_give_can_be_asked_for_again(people: People, finished: str) -> None:
+    people.forgiven.append("503")
+    page = people.comes("Ada", "/film").page
+    away = {"error": {"code": "too_slow", "message": "This takes too long; try again later."}}
+    page.route("**/film?eye=*", lambda route: route.fulfill(status=503, json=away))
+    page.goto(f"{people.host.url}/film/{finished}")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    with page.expect_request("**/film?eye=*"):
+        again.click()
+    expect(again).to_be_visible()
+
+
 def test_a_film_with_one_sides_eyes_hides_the_other(people: People, finished: str) -> None:
     ada = people.comes("Ada", f"/film/{finished}#30")
     page = ada.page

@@ -8,7 +8,7 @@ import { preferences } from "./memory.js";
 import { copy, say } from "./shell.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
-import { amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
+import { Refusal, amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
 
 /** @typedef {import("./wire.js").Film} Film */
 /** @typedef {import("./wire.js").Game} Game */
@@ -92,7 +92,14 @@ class FilmPage extends HTMLElement {
       this,
       h("h1", null, "This film cannot be shown"),
       h("p", { class: "notice bad" }, problem.message),
-      h("p", null, h("a", { class: "button primary", href: "/" }, "To the tables"), " ", h("a", { class: "button", href: "/film" }, "Drop a record")),
+      h(
+        "p",
+        { class: "row" },
+        // A server that is busy or away may be less so in a moment.
+        this.#text === null && !(problem instanceof Refusal && problem.status === 404) ? h("button", { type: "button", class: "primary", onclick: () => location.reload() }, "Try again") : null,
+        h("a", { class: "button", href: "/" }, "To the tables"),
+        h("a", { class: "button", href: "/film" }, "Drop a record"),
+      ),
     );
   }
 
