@@ -68,7 +68,7 @@ def test_two_people_and_two_bots_play_a_whole_game_and_the_next_begins_with_the_
     ada.page.get_by_label("Turns until a draw").fill("1")
     ada.page.get_by_label("Clock").select_option(label="45 minutes each")
     ada.page.get_by_role("button", name="Begin").click()
-    ada.page.wait_for_url("**/table/*")
+    ada.page.wait_for_url("**/table/*", wait_until="commit")
     bob = people.comes("Bob", ada.invitation().removeprefix(people.host.url))
     for person in (ada, bob):
         expect(person.page.locator("war-of-the-ring-board .mate")).to_have_count(4)
@@ -84,7 +84,7 @@ def test_two_people_and_two_bots_play_a_whole_game_and_the_next_begins_with_the_
     ada.page.get_by_role("button", name="Rematch, seats rotated").click()
     bob.page.get_by_role("button", name="Accept the rematch").click()
     for person in (ada, bob):
-        person.page.wait_for_url(lambda url: "/table/" in url and first not in url)
+        person.page.wait_for_url(lambda url: "/table/" in url and first not in url, wait_until="commit")
     names = [seat["name"] for seat in people.host.ask(f"/api/tables/{ada.table}")["seats"]]
     assert names == ["Ranger", "Bob", "Ada", "Hobbit"]
 
@@ -94,7 +94,7 @@ def test_each_seat_has_a_link_of_its_own_until_it_is_taken(people: People) -> No
     friends = dict.fromkeys(("Witch-king player", "Saruman player"), "A friend, by a link")
     chooses(ada.page, friends, "Free Peoples", "Three")
     ada.page.get_by_role("button", name="Begin").click()
-    ada.page.wait_for_url("**/table/*")
+    ada.page.wait_for_url("**/table/*", wait_until="commit")
     links = ada.page.locator(".invitation input")
     expect(links).to_have_count(2)
     first, second = (links.nth(place).input_value().removeprefix(people.host.url) for place in (0, 1))
@@ -154,7 +154,7 @@ def test_when_one_leaves_his_partner_plays_both_seats(people: People) -> None:
     ada.page.get_by_role("tab", name="Table").click()
     ada.page.get_by_role("button", name="Leave the game").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
-    ada.page.wait_for_url(f"{people.host.url}/")
+    expect(ada.page).to_have_url(f"{people.host.url}/")
     expect(bob.page.locator('.plate[data-seat="gondor"]')).to_contain_text("for Ada")
     bob.page.wait_for_function("() => document.querySelector('war-of-the-ring-board').view?.seat === 'gondor'")
     bob.is_asked("die")
