@@ -4,197 +4,113 @@ A frame is ``{"procedure": "retreat", "from": "edoras", "must": true}``: its pro
 first, and its numbers by name; what is 0 may be left out. Sides, regions, characters, cards and the like are ids, and
 so are stages, the terms of a move or attack, and why a tile is drawn. The battle and the hunt are objects of the same
 sort; what each side has of its own is an object by seat. Bare numbers, as positions were written before they had names,
-are read as well.
+are read as well. What the boxes have of their own is in their folders.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
 from redbook.war import hunt, kinds, strength
-from redbook.war.board import REGION_IDS
 from redbook.war.card import ENDED, FIFTH
-from redbook.war.contents import ACT_IDS, CARD_IDS, CHARACTER_IDS, COMBAT_IDS, DECK_IDS, DIE_IDS, FACE_IDS, TILE_IDS
+from redbook.war.contents import DIE_IDS
 from redbook.war.kinds import KIND_IDS
-from redbook.war.nations import KIND_IDS as FIGURE_KINDS, NATION_IDS, SEATS
-from redbook.war.slots import FIGURE_IDS, SLOT_IDS
+from redbook.war.kings import under_way as kings
+from redbook.war.lords import under_way as lords
+from redbook.war.nations import SEATS
+from redbook.war.sorts import (
+    ACT,
+    ARRIVALS,
+    ASKED_SEAT,
+    CARD,
+    CARD_OR_NONE,
+    CHARACTER,
+    CHARACTER_OR_NONE,
+    CHARACTERS,
+    DECK,
+    DECK_OR_NONE,
+    DIE_OR_NONE,
+    FACE,
+    FIGURE,
+    FLAG,
+    FLYER,
+    FORCE,
+    HALF,
+    HALF_OR_NONE,
+    KIND_OF_FIGURE,
+    NATION,
+    NUMBER,
+    REGION,
+    SEAT,
+    SEAT_OR_NONE,
+    SIDE,
+    SLOT,
+    TILE_OR_NONE,
+    UNUSED,
+    WAY,
+    WHO_STAYS,
+    Names,
+    Sort,
+    one_of,
+    set_of,
+    words_of,
+)
 from redbook.war.table import BATTLE_SIZE, FRAME, HUNT_SIZE, STAGE, A
+from redbook.war.twilight import under_way as twilight
+from redbook.war.warriors import under_way as warriors
 
-_LARGEST: Final = 1 << 60
-_BITS: Final = 8
-"""Of each place in a number that holds several."""
-
-
-def _words(names: str) -> list[str]:
-    return names.split()
-
-
-class Sort(NamedTuple):
-    """How a number is written."""
-
-    write: Callable[[int], object]
-    read: Callable[[object], int]
-
-
-def _ids(ids: list[str], first: int = 0) -> Sort:
-    """A number that stands for a thing: its id. Numbers that stand for none stay numbers, from `first` on."""
-
-    def write(number: int) -> object:
-        return ids[number - first] if first <= number < first + len(ids) else number
-
-    def read(value: object) -> int:
-        return ids.index(value) + first if isinstance(value, str) and value in ids else _whole(value)
-
-    return Sort(write, read)
-
-
-def _set_of(ids: list[str]) -> Sort:
-    """Things as bits: a list of ids."""
-
-    def write(number: int) -> object:
-        return [name for bit, name in enumerate(ids) if number >> bit & 1] if 0 <= number < 1 << len(ids) else number
-
-    def read(value: object) -> int:
-        if not isinstance(value, list):
-            return _whole(value)
-        if any(name not in ids for name in value):
-            raise ValueError("a list of ids was expected")
-        return sum(1 << ids.index(name) for name in set(value))
-
-    return Sort(write, read)
-
-
-def _packed(ids: list[str], bits: int, first: int = 1) -> Sort:
-    """Things one after the other, from the lowest bits on, so many bits each: a list of ids. `first` is the number that
-    stands for the first id, so that 0 is none."""
-
-    def write(number: int) -> object:
-        names = []
-        left = number
-        while left:
-            at = (left & (1 << bits) - 1) - first
-            if not 0 <= at < len(ids):
-                return number
-            names.append(ids[at])
-            left >>= bits
-        return names
-
-    def read(value: object) -> int:
-        if not isinstance(value, list):
-            return _whole(value)
-        if any(name not in ids for name in value):
-            raise ValueError("a list of ids was expected")
-        return sum(ids.index(name) + first << bits * at for at, name in enumerate(value))
-
-    return Sort(write, read)
-
-
-def _write_way(number: int) -> object:
-    regions = _REGIONS_OF_WAY.write(number >> _BITS)
-    slot = number & (1 << _BITS) - 1
-    return [SLOT_IDS[slot], *regions] if isinstance(regions, list) and slot < len(SLOT_IDS) else number
-
-
-def _read_way(value: object) -> int:
-    if not isinstance(value, list) or not value:
-        return _whole(value)
-    return SLOT.read(value[0]) | _REGIONS_OF_WAY.read(value[1:]) << _BITS
-
-
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -_LARGEST < value < _LARGEST:
-        raise ValueError(f"{value!r} is not known here")
-    return value
-
-
-def _write_flag(number: int) -> object:
-    return bool(number) if number in (0, 1) else number
-
-
-def _read_flag(value: object) -> int:
-    return int(value) if isinstance(value, bool) else _whole(value)
-
-
-NUMBER: Final = Sort(int, _whole)
-FLAG: Final = Sort(_write_flag, _read_flag)
-SEAT: Final = _ids(list(SEATS))
-SLOT: Final = _ids(SLOT_IDS)
-SEAT_OR_NONE: Final = _ids(list(SEATS), 1)
-REGION: Final = _ids(REGION_IDS)
-FIGURE: Final = _ids(FIGURE_IDS)
-NATION: Final = _ids(NATION_IDS)
-CHARACTER: Final = _ids(CHARACTER_IDS)
-CHARACTERS: Final = _set_of(CHARACTER_IDS)
-CARD: Final = _ids(CARD_IDS)
-HALF: Final = _ids(COMBAT_IDS)
-DECK: Final = _ids(DECK_IDS)
-FACE: Final = _ids(FACE_IDS)
-ACT: Final = _ids(ACT_IDS)
-HALF_OR_NONE: Final = _ids(COMBAT_IDS, 1)
-CARD_OR_NONE: Final = _ids(CARD_IDS, 1)
-TILE_OR_NONE: Final = _ids(TILE_IDS, 1)
-CHARACTER_OR_NONE: Final = _ids(CHARACTER_IDS, 1)
-DIE_OR_NONE: Final = _ids(DIE_IDS, 1)
-DECK_OR_NONE: Final = _ids(DECK_IDS, 1)
-KIND_OF_FIGURE: Final = _ids([*FIGURE_KINDS, "unit"])
-FORCE: Final = _ids([f"{slot}:{seat}" for slot in SLOT_IDS for seat in SEATS])
-FLYER: Final = _ids([*SLOT_IDS, *CHARACTER_IDS])
-WHO_STAYS: Final = _set_of([*NATION_IDS, *CHARACTER_IDS])
-ARRIVALS: Final = _packed(SLOT_IDS, _BITS)
-_REGIONS_OF_WAY: Final = _packed(REGION_IDS, _BITS)
-WAY: Final = Sort(_write_way, _read_way)
-TERM_IDS: Final = _words(
+_LETTERS: Final = "abcdef"
+"""The numbers of a frame that have no name."""
+TERM_IDS: Final = words_of(
     "led with-nazgul with-witch-king with-companion optional to-battle joining from-army-with-nazgul against-besiegers"
     " no-ceasing three-rounds hasty garrison-helps keeping-siege with-named afloat"
 )
 _STEP_IDS: Final = ["one-region", "two-regions", "four-regions"]
-TERMS: Final = _set_of([*TERM_IDS, "silent"])
+TERMS: Final = set_of([*TERM_IDS, "silent"])
 """The terms of an attack; `splitting` says what they are."""
-TERMS_OF_MOVE: Final = _set_of([*TERM_IDS, *_STEP_IDS])
+TERMS_OF_MOVE: Final = set_of([*TERM_IDS, *_STEP_IDS])
 """Those of a move, and how many regions it may go: as many as these add up to."""
-TERMS_OF_TILE: Final = _set_of(_words("eyes-miss free-tiles-miss no-reduction random-casualty no-reveal number-only"))
-CAUSE: Final = _ids(["by-roll", "on-track", "for-stronghold", "by-card", "by-fire"])
-DISPOSAL: Final = _ids(["as-usual", "kept", "as-eye", "as-played"])
-OUTCOME: Final = _ids(["none", "retreated", "sheltered", "destroyed", "ceased", "repelled"])
-
-Names = list[tuple[str, Sort]]
-_SIDE: Final = ("side", SEAT)
+TERMS_OF_TILE: Final = set_of(words_of("eyes-miss free-tiles-miss no-reduction random-casualty no-reveal number-only"))
+CAUSE: Final = one_of(["by-roll", "on-track", "for-stronghold", "by-card", "by-fire"])
+DISPOSAL: Final = one_of(["as-usual", "kept", "as-eye", "as-played"])
+OUTCOME: Final = one_of(["none", "retreated", "sheltered", "destroyed", "ceased", "repelled"])
 
 FRAMES: Final[dict[int, Names]] = {
     kinds.TURN: [
         ("free-peoples-to-roll", NUMBER), ("shadow-to-roll", NUMBER), ("rolling", DIE_OR_NONE), ("has-acted", FLAG),
     ],
     kinds.ACTION: [
-        ("face", FACE), _SIDE, ("use", ACT), ("to-hunt-box", FLAG), ("die", DIE_OR_NONE), ("disposal", DISPOSAL),
+        ("face", FACE), SIDE, ("use", ACT), ("to-hunt-box", FLAG), ("die", DIE_OR_NONE), ("disposal", DISPOSAL),
     ],
     kinds.DRAW: [
-        _SIDE, ("character-cards", NUMBER), ("strategy-cards", NUMBER), ("faction-cards", NUMBER), ("to", NUMBER),
+        SIDE, ("character-cards", NUMBER), ("strategy-cards", NUMBER), ("faction-cards", NUMBER), ("to", NUMBER),
     ],
-    kinds.ACTION_DIE: [("die", _ids(DIE_IDS))],
+    kinds.ACTION_DIE: [("die", one_of(DIE_IDS))],
     kinds.ROLL: [("dice", NUMBER)],
     kinds.DEAL: [("deck", DECK), ("to", NUMBER)],
     kinds.PLUCK: [("deck", DECK)],
     kinds.FATE: [("characters", CHARACTERS)],
-    kinds.DIPLOMACY: [_SIDE],
-    kinds.MUSTER: [_SIDE, ("allowance", NUMBER), ("figure", FIGURE), ("first", REGION)],
+    kinds.DIPLOMACY: [SIDE],
+    kinds.MUSTER: [SIDE, ("allowance", NUMBER), ("figure", FIGURE), ("first", REGION)],
     kinds.VOICE: [("promoting", FLAG), ("able", NUMBER)],
-    kinds.EXCESS: [("slot", SLOT), _SIDE, ("removed", NUMBER)],
-    kinds.LOSSES: [("slot", SLOT), _SIDE, ("hits", NUMBER), ("of-nation", NATION), ("by-itself", FLAG)],
-    kinds.UNION: [_SIDE, ("slot", SLOT)],
+    kinds.EXCESS: [("slot", SLOT), SIDE, ("removed", NUMBER)],
+    kinds.LOSSES: [("slot", SLOT), SIDE, ("hits", NUMBER), ("of-nation", NATION), ("by-itself", FLAG)],
+    kinds.SWAP: [SIDE, *[UNUSED] * 3, ASKED_SEAT],
+    kinds.UNION: [SIDE, ("slot", SLOT), *[UNUSED] * 2, ASKED_SEAT],
+    kinds.HANDOVER: [("from", NUMBER), ("to", NUMBER)],
     kinds.MOVE: [
-        _SIDE, ("terms", TERMS_OF_MOVE), ("moves", NUMBER), ("arrivals", ARRIVALS), ("moved", CHARACTERS),
+        SIDE, ("terms", TERMS_OF_MOVE), ("moves", NUMBER), ("arrivals", ARRIVALS), ("moved", CHARACTERS),
         ("way", WAY),
     ],
     kinds.SPLIT: [
         ("force", FORCE), ("terms", TERMS), ("barred", WHO_STAYS), ("arrivals", ARRIVALS), ("going", CHARACTERS),
         ("at", NUMBER),
     ],
-    kinds.ATTACK: [_SIDE, ("terms", TERMS), ("from", SLOT), ("target", SLOT)],
-    kinds.RETREAT: [_SIDE, ("from", SLOT), ("must", FLAG), ("shelter", FLAG)],
-    kinds.COMBAT_CARD: [_SIDE, ("half", HALF), ("initiative", NUMBER), ("number", NUMBER)],
+    kinds.ATTACK: [SIDE, ("terms", TERMS), ("from", SLOT), ("target", SLOT)],
+    kinds.RETREAT: [SIDE, ("from", SLOT), ("must", FLAG), ("shelter", FLAG)],
+    kinds.COMBAT_CARD: [SIDE, ("half", HALF), ("initiative", NUMBER), ("number", NUMBER)],
     kinds.JOURNEY: [
         ("revealing", FLAG), ("left", NUMBER), ("touched", NUMBER), ("passed", NUMBER), ("gone", NUMBER),
         ("unhealed", FLAG),
@@ -208,9 +124,9 @@ FRAMES: Final[dict[int, Names]] = {
     kinds.PARTING: [("group", CHARACTERS)],
     kinds.RELEASE: [("still-to-leave", NUMBER)],
     kinds.FLIGHT: [("with-minions", FLAG), ("flying", FLYER), ("taken", NUMBER), ("gone", CHARACTERS)],
-    kinds.ENTRANCE: [_SIDE, ("entering", CHARACTER), ("by-muster", FLAG)],
+    kinds.ENTRANCE: [SIDE, ("entering", CHARACTER), ("by-muster", FLAG)],
     kinds.PLAY: [("player", SEAT), ("face", FACE)],
-    kinds.EVENT: [("card", CARD), _SIDE, ("by-event", FLAG)],
+    kinds.EVENT: [("card", CARD), SIDE, ("by-event", FLAG)],
     kinds.REMOVAL: [("remover", SEAT), ("paid-with", FACE), ("card", CARD)],
     kinds.RECRUIT: [("region", REGION), ("nation", NATION), ("kind", KIND_OF_FIGURE), ("number", NUMBER)],
     kinds.SPREAD: [("figure", FIGURE), ("rows", NUMBER)],
@@ -218,38 +134,48 @@ FRAMES: Final[dict[int, Names]] = {
         ("slot", SLOT), ("struck", SEAT), ("dice", NUMBER), ("needed", NUMBER), ("to-the-last", FLAG),
         ("of-nation", NATION),
     ],
+    **lords.FRAMES,
+    **twilight.FRAMES,
+    **warriors.FRAMES,
+    **kings.FRAMES,
 }  # fmt: skip
 """The numbers of a frame, in their order; those without a name are ``a`` … ``f``."""
 
 STAGES: Final[dict[int, list[str]]] = {
-    kinds.TURN: _words(
+    kinds.TURN: words_of(
         "recovery shadow-draw fellowship-phase hunt-allocation action-roll action-resolution victory-check"
     ),
-    kinds.ACTION: _words("choosing under-way over settled"),
-    kinds.DRAW: _words("drawing choosing-deck"),
-    kinds.MUSTER: _words("what where"),
-    kinds.MOVE: _words("army where setting-out on-the-march joined"),
-    kinds.ATTACK: _words("which-army which-target who-fights declared joined"),
-    kinds.BATTLE: _words(
+    kinds.ACTION: words_of("choosing under-way over settled"),
+    kinds.DRAW: words_of("drawing choosing-deck"),
+    kinds.MUSTER: words_of("what where"),
+    kinds.MOVE: words_of("army where setting-out on-the-march joined"),
+    kinds.ATTACK: words_of("which-army which-target who-fights declared joined"),
+    kinds.BATTLE: words_of(
         "round-begins sheltering challenge attacker-lays defender-lays before-roll attacker-rolls defender-rolls"
         " between-rolls attacker-rerolls defender-rerolls after-rolls attacker-loses defender-loses after-losses"
         " pressing-on defender-retreats round-ends advance aftermath dispersing laid-down revealed"
     ),
-    kinds.COMBAT_CARD: _words("beginning again striking"),
-    kinds.SPLIT: _words("whole part"),
-    kinds.FELLOWSHIP_PHASE: _words("declaring entering naming over"),
-    kinds.JOURNEY: _words("setting-out whither tracing arrived waking stronghold-tiles passing"),
-    kinds.MORDOR_STEP: _words("setting-out resolved"),
-    kinds.HUNT: _words("ready crebain rolling rolled rolled-again found"),
-    kinds.TILE: _words(
+    kinds.COMBAT_CARD: words_of("beginning again striking"),
+    kinds.SPLIT: words_of("whole part"),
+    kinds.SWAP: words_of("offering answering"),
+    kinds.UNION: words_of("offering answering"),
+    kinds.FELLOWSHIP_PHASE: words_of("declaring entering naming over"),
+    kinds.JOURNEY: words_of("setting-out whither tracing arrived waking stronghold-tiles passing"),
+    kinds.MORDOR_STEP: words_of("setting-out resolved"),
+    kinds.HUNT: words_of("ready crebain rolling rolled rolled-again found"),
+    kinds.TILE: words_of(
         "before-draw drawing taken replacing valuing die-rolled shielding guiding choosing-casualty fallen mourning"
         " parting-ways corrupting unveiling seen"
     ),
-    kinds.FLIGHT: _words("who how-many where"),
+    kinds.FLIGHT: words_of("who how-many where"),
     kinds.ENTRANCE: ["who", "", "where"],
-    kinds.REMOVAL: _words("which army-card character-card paid"),
-    kinds.STRIKE: _words("rolling hitting settling"),
-    kinds.EVENT: [*_words("first second third fourth fifth"), *map(str, range(FIFTH + 1, ENDED)), "ended"],
+    kinds.REMOVAL: words_of("which army-card character-card paid"),
+    kinds.STRIKE: words_of("rolling hitting settling"),
+    kinds.EVENT: [*words_of("first second third fourth fifth"), *map(str, range(FIFTH + 1, ENDED)), "ended"],
+    **lords.STAGES,
+    **twilight.STAGES,
+    **warriors.STAGES,
+    **kings.STAGES,
 }
 """The stages of a procedure, in the order of their numbers, by the names they have in its file."""
 
@@ -321,12 +247,13 @@ _HUNT: Final = _places(HUNT, HUNT_SIZE, set())
 
 
 def _stages(kind: int) -> Sort:
-    return _ids(STAGES.get(kind, []))
+    return one_of(STAGES.get(kind, []))
 
 
 def _frame_names(kind: int) -> Names:
     names = FRAMES.get(kind, [])
-    return [*names, *((letter, NUMBER) for letter in "abcdef"[len(names) :])]
+    named = [(name or _LETTERS[at], sort) for at, (name, sort) in enumerate(names)]
+    return [*named, *((letter, NUMBER) for letter in _LETTERS[len(names) :])]
 
 
 # ----- writing
@@ -387,6 +314,8 @@ def read_frame(given: object, field: str) -> list[int]:
     for at, (word, sort) in enumerate(_frame_names(numbers[0])):
         if word in left:
             numbers[A + at] = _read(sort, left.pop(word), f"{field}.{word}")
+        elif _LETTERS[at] in left:  # as those of boxes were written before they had names
+            numbers[A + at] = _read(NUMBER, left.pop(_LETTERS[at]), f"{field}.{_LETTERS[at]}")
     _end(left, field)
     return numbers
 

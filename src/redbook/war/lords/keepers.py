@@ -233,6 +233,9 @@ def leave_lost_homes(table: Table) -> None:
 
 # ----- which Gandalf
 
+WHICH_GANDALF: Final = 0
+WHO_GUIDES: Final = 1
+
 
 class CompanyChosen(Procedure):
     """Before the first turn: which Gandalf sets out, and who guides."""
@@ -241,26 +244,29 @@ class CompanyChosen(Procedure):
     rule = "L-SETUP-02"
 
     def wording(self) -> dict[int, str]:
-        return {0: "Which Gandalf sets out with the Ring?", 1: "Who guides the Fellowship at the start?"}
+        return {
+            WHICH_GANDALF: "Which Gandalf sets out with the Ring?",
+            WHO_GUIDES: "Who guides the Fellowship at the start?",
+        }
 
     def resume(self, table: Table) -> None:
         table.ask(FREE_PEOPLES)
 
     def legal(self, table: Table, menu: list[int]) -> None:
         menu.append(SAY_CHARACTERS[GANDALF_THE_GREY])
-        menu.append(SAY_CHARACTERS[KEEPER_OF_NARYA if table.get(STAGE) == 0 else STRIDER])
+        menu.append(SAY_CHARACTERS[KEEPER_OF_NARYA if table.get(STAGE) == WHICH_GANDALF else STRIDER])
 
     def answer(self, table: Table, action: i64) -> None:
-        if table.get(STAGE) == 0:
+        if table.get(STAGE) == WHICH_GANDALF:
             table.extra[VERSION] = WANDERER if THING[action] == GANDALF_THE_GREY else KEEPER
-            table.go_to(1)
+            table.go_to(WHO_GUIDES)
         else:
             table.guide = THING[action]
             table.pop()
             show_gandalf(table)
 
     def why_not(self, table: Table, verb: str, words: list[str]) -> Reason | None:
-        if verb == "character" and table.get(STAGE) == 1:
+        if verb == "character" and table.get(STAGE) == WHO_GUIDES:
             return "L-SETUP-02", "only Strider or Gandalf the Grey guide at the start"
         return None
 
@@ -292,8 +298,9 @@ def redraw(table: Table, seat: i64, rng: Random) -> None:
 
 def seen_as(table: Table, action: i64, seat: i64) -> i64:
     """The Shadow does not see which Gandalf is chosen."""
-    if seats.side_of(table, seat) != FREE_PEOPLES and table.get(KIND) == COMPANY_CHOSEN and table.get(STAGE) == 0:
-        return len(NAMES) + 16
+    if seats.side_of(table, seat) != FREE_PEOPLES and table.get(KIND) == COMPANY_CHOSEN:
+        if table.get(STAGE) == WHICH_GANDALF:
+            return len(NAMES) + 16
     return action
 
 

@@ -123,6 +123,11 @@ def carry_out(table: Table, use: i64) -> bool:
     return True
 
 
+# The stages of a frame DECLARED_BY_DIE.
+DECLARING: Final = 0
+DECLARED: Final = 1
+
+
 class DeclaredByDie(Procedure):
     """The Fellowship is declared with a die, and enters Mordor if it stands at a gate (T-CHAR-05, T-CHAR-06)."""
 
@@ -130,8 +135,8 @@ class DeclaredByDie(Procedure):
     rule = "T-CHAR-04"
 
     def resume(self, table: Table) -> None:
-        if table.get(STAGE) == 0:
-            table.go_to(1)
+        if table.get(STAGE) == DECLARING:
+            table.go_to(DECLARED)
             table.push(JOURNEY, 0)
             table.set(fellowship.UNHEALED, 1)
             return

@@ -67,6 +67,9 @@ class SwiftLines(Procedure):
 
 # ----- Black Sails
 
+SAILING: Final = 0
+GIVING_UP: Final = 1
+
 
 class Sails(Procedure):
     """A faction die is used for Black Sails: Corsairs come or sail, then one may cost the Fellowship dear."""
@@ -76,11 +79,11 @@ class Sails(Procedure):
     question = "Black Sails: which Corsair do you give up, for a point of hunt damage?"
 
     def labelling(self) -> dict[tuple[int, str], str]:
-        return {(1, "pass"): "None"}
+        return {(GIVING_UP, "pass"): "None"}
 
     def resume(self, table: Table) -> None:
-        if table.get(STAGE) == 0:
-            table.go_to(1)
+        if table.get(STAGE) == SAILING:
+            table.go_to(GIVING_UP)
             if table.get(A):
                 roaming.move_all(table, CORSAIRS)
             else:

@@ -43,6 +43,10 @@ FOLLOWING: Final = 4
 # The numbers of a frame STAYING, and of JOINING_DEAD: the slot, and the characters decided on.
 SLOT: Final = A
 DECIDED: Final = B
+# The stages of a frame STAYING.
+HOW_MANY_NAZGUL: Final = 0
+WHICH_MINIONS: Final = 1
+DRIVEN_OFF: Final = 2
 
 
 def neighbours(table: Table, region: i64) -> list[int]:
@@ -233,14 +237,17 @@ class Staying(Procedure):
     rule = "A-DEAD-26"
 
     def wording(self) -> dict[int, str]:
-        return {0: "The army must go: how many Nazgûl go along?", 1: "The army must go: does {whom} go along?"}
+        return {
+            HOW_MANY_NAZGUL: "The army must go: how many Nazgûl go along?",
+            WHICH_MINIONS: "The army must go: does {whom} go along?",
+        }
 
     def words(self, table: Table) -> dict[str, object]:
         who = _undecided(table)
         return {"whom": "" if who < 0 else NAMES[who]}
 
     def labelling(self) -> dict[tuple[int, str], str]:
-        return {(1, "character"): "{} goes", (1, "no"): "He stays"}
+        return {(WHICH_MINIONS, "character"): "{} goes", (WHICH_MINIONS, "no"): "He stays"}
 
     def slot(self, table: Table) -> i64:
         return table.get(SLOT)
@@ -248,17 +255,17 @@ class Staying(Procedure):
     def resume(self, table: Table) -> None:
         slot = table.get(SLOT)
         stage = table.get(STAGE)
-        if stage == 0:
-            table.go_to(1)
+        if stage == HOW_MANY_NAZGUL:
+            table.go_to(WHICH_MINIONS)
             if not _can_go(table, slot):
                 table.pop()
             elif table.count(slot, NAZGUL) > 0:
-                table.go_to(0)
+                table.go_to(HOW_MANY_NAZGUL)
                 table.ask(SHADOW)
-        elif stage == 1 and _undecided(table) >= 0:
+        elif stage == WHICH_MINIONS and _undecided(table) >= 0:
             table.ask(SHADOW)
-        elif stage == 1:
-            table.go_to(2)
+        elif stage == WHICH_MINIONS:
+            table.go_to(DRIVEN_OFF)
             retreat.begin(table, SHADOW, slot, True, False)
         else:
             table.pop()
@@ -270,7 +277,7 @@ class Staying(Procedure):
             siege.settle_region(table, slot)
 
     def legal(self, table: Table, menu: list[int]) -> None:
-        if table.get(STAGE) == 0:
+        if table.get(STAGE) == HOW_MANY_NAZGUL:
             for number in range(table.count(table.get(SLOT), NAZGUL) + 1):
                 menu.append(SAY_TAKE + NAZGUL * NUMBERS + number)
         else:
@@ -279,11 +286,11 @@ class Staying(Procedure):
 
     def answer(self, table: Table, action: i64) -> None:
         slot = table.get(SLOT)
-        if table.get(STAGE) == 0:
+        if table.get(STAGE) == HOW_MANY_NAZGUL:
             staying = table.count(slot, NAZGUL) - (action - SAY_TAKE) % NUMBERS
             table.drop(slot, NAZGUL, staying)
             table.add(REARGUARD, NAZGUL, staying)
-            table.go_to(1)
+            table.go_to(WHICH_MINIONS)
             return
         who = _undecided(table)
         table.set(DECIDED, table.get(DECIDED) | BIT[who])

@@ -1,0 +1,65 @@
+"""What of the box is under way, written down with names (`redbook.war.under_way`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from redbook.war.contents import CHARACTER_IDS
+from redbook.war.nations import SHADOW
+from redbook.war.slots import FIGURE_IDS, FIGURES_OF
+from redbook.war.sorts import (
+    CARD,
+    CHARACTERS,
+    FLAG,
+    NUMBER,
+    REGION,
+    REGIONS,
+    SIDE,
+    SLOT,
+    SLOT_OR_NONE,
+    Names,
+    Sort,
+    headed,
+    one_of,
+    words_of,
+)
+from redbook.war.warriors import kinds
+from redbook.war.warriors.contents import FACTIONS
+from redbook.war.warriors.state import CORSAIRS
+
+_FACTION: Final = ("faction", one_of(FACTIONS))
+_MANNER: Final[Sort] = one_of(["bringing", "adding", "by-card", "from-card"])
+_WHY: Final[Sort] = one_of(["marching", "attacking", "advancing", "retreating"])
+_LEFT: Final[Sort] = headed(NUMBER, REGIONS)
+"""How many armies may still be carried, and where the first has landed."""
+_WHO: Final[Sort] = headed(one_of([*(FIGURE_IDS[figure] for figure in FIGURES_OF[SHADOW]), *CHARACTER_IDS]), CHARACTERS)
+"""Who is being asked about, and the characters that were chosen."""
+
+FRAMES: Final[dict[int, Names]] = {
+    kinds.ENTERING: [SIDE, ("manner", _MANNER), _FACTION],
+    kinds.GOING_ALONG: [("slot", SLOT), ("to", REGION), ("why", _WHY)],
+    kinds.ROAMING: [_FACTION, ("from", SLOT), ("number", NUMBER)],
+    kinds.ENTS_MARCH: [("goal", SLOT), ("attacking", FLAG)],
+    kinds.WRAITHS: [("here", REGION), ("target", SLOT_OR_NONE), ("has-moved", FLAG)],
+    kinds.STAYING: [("slot", SLOT), ("decided", CHARACTERS)],
+    kinds.SHIPS: [
+        ("left", _LEFT), ("attacking", FLAG), ("from", SLOT), ("number", NUMBER), ("way", REGIONS), ("who", _WHO),
+    ],
+    kinds.JOINING_DEAD: [("slot", SLOT)],
+    kinds.MAJESTY: [],
+    kinds.TRUST: [],
+    kinds.SWIFT_LINES: [],
+    kinds.CROWD: [("slot", SLOT)],
+    kinds.SAILS: [("moving", FLAG)],
+    kinds.GIVING_CARDS: [("for", CARD), ("left", NUMBER)],
+}  # fmt: skip
+STAGES: Final[dict[int, list[str]]] = {
+    kinds.ENTERING: words_of("which placing how where over"),
+    kinds.GOING_ALONG: FACTIONS[CORSAIRS:],
+    kinds.ROAMING: words_of("whence how-many whither"),
+    kinds.ENTS_MARCH: words_of("choosing wood struck"),
+    kinds.WRAITHS: words_of("moving striking struck driving-off following"),
+    kinds.STAYING: words_of("how-many-nazgul which-minions driven-off"),
+    kinds.SHIPS: words_of("how whence how-many whither who"),
+    kinds.SAILS: words_of("sailing giving-up"),
+}
