@@ -16,9 +16,9 @@ DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "players": 2, "turn_limit":
 MOST_TURNS: Final = 1_000_000
 """More than any game has: a number without bounds would be too large to count with, move after move."""
 
-EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight", "kings")
+EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight")
 """The expansions that can be played with."""
-_UNFINISHED: Final[tuple[str, ...]] = ("warriors",)
+_UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
 """Those whose rules are written, but which have not been played enough to be offered: they can be named."""
 
 EREBOR: Final = "fate-of-erebor"
@@ -50,7 +50,7 @@ MEANING: Final[dict[str, str]] = {
     + ", ".join(EXPANSIONS)
     + "; "
     + " and ".join(_UNFINISHED)
-    + " can be named, too, but is still being tried (Treebeard, whose card is not known, is not in warriors:"
+    + " can be named, too, but are still being tried (Treebeard, whose card is not known, is not in warriors:"
     " A-TREEBEARD-04). What is not known of kings: the Leadership of Brand and Dáin awakened is taken to be 2"
     " (K-SOVEREIGN-BRAND-02, K-SOVEREIGN-DAIN-02), dice put in the Hunt Box unrolled to be Eyes (K-CORRUPT-10); the two"
     " promotional cards are left out (K-CARD-73)",
