@@ -331,6 +331,7 @@ class TablePage extends HTMLElement {
 
   /** Who has two seats looks from the one that is asked. */
   #turnTo() {
+    if (!this.#step || this.#step.number < this.#now.number) return; // what is shown is of the past: another was asked then
     const asked = this.#now.seats.find(({ id, yours }) => yours && id === this.#now.asked);
     if (this.#now.here || !asked || asked.id === this.#seat || this.#now.state !== "playing") return;
     this.#sitting = asked.id;
