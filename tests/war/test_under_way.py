@@ -19,9 +19,11 @@ from redbook.kernel.errors import PositionError
 from redbook.war import box, seats, table, under_way
 from redbook.war.kinds import COMBAT_CARD, EVENT, FIRST_KIND_OF_BOXES, KIND_IDS, TEAMS_BLOCK
 from redbook.war.procedure import PROCEDURES
-from redbook.war.table import FRAME, STAGE
+from redbook.war.slots import SLOT_IDS
+from redbook.war.table import FRAME, HUNT_SIZE, STAGE
 from redbook.war.warriors import factions
 from redbook.war.warriors.kinds import ENTERING, GOING_ALONG
+from redbook.war.warriors.state import ATTACKS
 
 SOURCES = Path(__file__).parents[2] / "src"
 OF_BOXES = sorted(kind for kind in KIND_IDS if FIRST_KIND_OF_BOXES <= kind < TEAMS_BLOCK)
@@ -162,3 +164,24 @@ def test_in_games_with_a_box_what_is_under_way_has_names(name: str) -> None:
                 assert game.load(position) == state
             state.apply(choose(state, rng, leanings[seed % len(leanings)]))
     assert len(seen) > 2, seen
+
+
+def test_the_hunt_of_a_box_and_its_war_bands_under_way_have_names() -> None:
+    values = [0] * HUNT_SIZE
+    under_way.read_hunt(values, {"tile": "smeagol", "smeagol-tile-done": True, "place-11": 1})
+    assert under_way.write_hunt(values) == {"tile": "smeagol", "smeagol-tile-done": True, "another-tile-offered": True}
+
+
+def test_who_goes_along_is_written_by_faction() -> None:
+    game = redbook.game("war-of-the-ring", expansions=["warriors"])
+    told = {"fighting": {"spiders": 1}, "attacked": ["orthanc"], "silent": True}
+    begun = game.start().position()
+    rest = begun["warriors"]
+    state = game.load({**begun, "warriors": {**rest, "under_way": told}})
+    assert state.position()["warriors"]["under_way"] == told
+    bare = {"fighting": [0, 0, 1], "attacked": [SLOT_IDS.index("orthanc") + 1, *[0] * (ATTACKS - 1)], "silent": [1]}
+    assert game.load({**begun, "warriors": {**rest, "under_way": bare}}) == state
+    for field, wrong in (("fighting", {"ents": 1}), ("attacked", ["narnia"]), ("silent", 1), ("along", ["spiders"])):
+        with pytest.raises(PositionError) as refused:
+            game.load({**begun, "warriors": {**rest, "under_way": {field: wrong}}})
+        assert refused.value.field.startswith(f"warriors.under_way.{field}")

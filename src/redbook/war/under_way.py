@@ -229,6 +229,7 @@ HUNT: Final[dict[int, tuple[str, Sort]]] = {
     hunt.GIVEN_AWAY: ("given-away", FLAG),
     hunt.LEAVING: ("leaving", CHARACTERS),
     HUNT_SIZE - 1: ("returning", TILE_OR_NONE),
+    **lords.HUNT,
 }
 
 
@@ -355,6 +356,8 @@ def _read_places(values: list[int], left: Json, places: dict[int, tuple[str, Sor
     for place, (name, sort) in places.items():
         if name in left:
             values[place] = _read(sort, left.pop(name), f"{field}.{name}")
+        elif _plain(place) in left:
+            values[place] = _read(NUMBER, left.pop(_plain(place)), f"{field}.{_plain(place)}")
     _end(left, field)
 
 

@@ -70,24 +70,24 @@ class WeWontGoBack(Event):
 
 _WONT_GO_BACK: Final = CARD_IDS.index("we-wont-go-back")
 _SMEAGOL_TILE: Final = TILE_IDS.index("smeagol")
-_ASKED: Final = hunt.BOX_PLACES + 2
+ASKED: Final = hunt.BOX_PLACES + 2
 """The place of `Table.hunt` that is 1 once the Shadow was asked about We Won't Go Back."""
 
 
 def tile_drawn(table: Table) -> None:
     """Another tile is in hand."""
-    table.hunt[_ASKED] = 0
+    table.hunt[ASKED] = 0
 
 
 def wont_go_back(table: Table, tile: i64) -> bool:
     """Whether the Shadow is asked about We Won't Go Back: the hunt, or a step in Mordor, has drawn a Sméagol tile
     (L-CARD-04)."""
     cause = table.get(hunt.CAUSE)
-    if tile != _SMEAGOL_TILE or table.hunt[_ASKED] or (cause != BY_ROLL and cause != ON_TRACK):
+    if tile != _SMEAGOL_TILE or table.hunt[ASKED] or (cause != BY_ROLL and cause != ON_TRACK):
         return False
     if table.cards[_WONT_GO_BACK] != ON_TABLE:
         return False
-    table.hunt[_ASKED] = 1
+    table.hunt[ASKED] = 1
     table.push(WE_WONT_GO_BACK)
     return True
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from redbook.war.common.smeagol import HANDLED, OFFERED
 from redbook.war.lords import kinds
-from redbook.war.sorts import ASKED_SEAT, CHARACTER, SIDE, UNUSED, Names, words_of
+from redbook.war.lords.shadow_character import ASKED
+from redbook.war.sorts import ASKED_SEAT, CHARACTER, FLAG, SIDE, UNUSED, Names, Sort, words_of
 
 FRAMES: Final[dict[int, Names]] = {
     kinds.COMPANY_CHOSEN: [],
@@ -26,3 +28,9 @@ STAGES: Final[dict[int, list[str]]] = {
     kinds.VILYA: words_of("using agreeing"),
     kinds.BALROG_ACTS: words_of("how where"),
 }
+HUNT: Final[dict[int, tuple[str, Sort]]] = {
+    HANDLED: ("smeagol-tile-done", FLAG),
+    OFFERED: ("another-tile-offered", FLAG),
+    ASKED: ("corruption-offered", FLAG),
+}
+"""The first two in Twilight, too."""

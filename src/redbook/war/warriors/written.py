@@ -107,12 +107,24 @@ def position(table: Table) -> Json:
         "deck_top": _cards(table, TOP, TOPS),
         "deck_bottom": _cards(table, BOTTOM, BOTTOMS),
         "old_entwood": bool(table.extra[OLD_WOOD]),
-        "under_way": {
-            name: [table.extra[first + at] for at in range(size)]
-            for name, first, size, _ in _UNDER_WAY
-            if any(table.extra[first + at] for at in range(size))
-        },
+        "under_way": _under_way(table),
     }
+
+
+def _under_way(table: Table) -> Json:
+    """Figures by their faction, armies that were attacked by their slot, and flags."""
+    told: Json = {}
+    for name, first, size, _ in _UNDER_WAY:
+        numbers = [table.extra[first + at] for at in range(size)]
+        if not any(numbers):
+            continue
+        if size == 1:
+            told[name] = True
+        elif first == ATTACKED:
+            told[name] = [SLOT_IDS[number - 1] for number in numbers if number]
+        else:
+            told[name] = {FACTION_IDS[CORSAIRS + at]: number for at, number in enumerate(numbers) if number}
+    return told
 
 
 def _cards(table: Table, first: int, size: int) -> list[str]:
@@ -144,12 +156,39 @@ def read(table: Table, given: Json) -> None:
     table.extra[OLD_WOOD] = int(_flag(given.pop("old_entwood", False), "warriors.old_entwood"))
     under_way = _part(given.pop("under_way", {}), "warriors.under_way")
     for name, first, size, most in _UNDER_WAY:
-        numbers = under_way.pop(name, [0] * size)
-        if not isinstance(numbers, list) or len(numbers) != size:
-            raise PositionError(f"warriors.under_way.{name}", f"a list of {size} numbers was expected")
-        for at, number in enumerate(numbers):
-            table.extra[first + at] = _number(number, most, f"warriors.under_way.{name}")
+        field = f"warriors.under_way.{name}"
+        for at, number in enumerate(_numbers(under_way.pop(name, [0] * size), first, size, field)):
+            table.extra[first + at] = _number(number, most, field)
     _nothing_left(under_way, "warriors.under_way")
+
+
+def _numbers(told: object, first: int, size: int, field: str) -> list[object]:
+    """What is under way as numbers. Lists of bare numbers, as they were written before, are taken as they are."""
+    numbers: list[object] = [0] * size
+    if size == 1 and isinstance(told, bool):
+        numbers[0] = int(told)
+    elif isinstance(told, list) and len(told) == size and not any(isinstance(one, str) for one in told):
+        numbers[:] = told
+    elif first == ATTACKED and isinstance(told, list) and len(told) <= size:
+        for at, slot in enumerate(told):
+            if slot not in SLOT_IDS:
+                raise PositionError(field, f"there is no army {slot!r}")
+            numbers[at] = SLOT_IDS.index(slot) + 1
+    elif size == len(FACTION_IDS) - CORSAIRS and isinstance(told, dict):
+        for name, number in told.items():
+            if name not in FACTION_IDS[CORSAIRS:]:
+                raise PositionError(f"{field}.{name}", "there is no such field here")
+            numbers[FACTION_IDS.index(name) - CORSAIRS] = number
+    else:
+        what = (
+            "true or false was"
+            if size == 1
+            else "a list of armies was"
+            if first == ATTACKED
+            else "figures by faction were"
+        )
+        raise PositionError(field, f"{what} expected, not {told!r}")
+    return numbers
 
 
 def _read_members(table: Table, members: object) -> int:
