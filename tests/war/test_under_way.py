@@ -166,7 +166,7 @@ def test_in_games_with_a_box_what_is_under_way_has_names(name: str) -> None:
     assert len(seen) > 2, seen
 
 
-def test_the_hunt_of_a_box_and_its_war_bands_under_way_have_names() -> None:
+def test_what_a_box_adds_to_the_hunt_has_names() -> None:
     values = [0] * HUNT_SIZE
     under_way.read_hunt(values, {"tile": "smeagol", "smeagol-tile-done": True, "place-11": 1})
     assert under_way.write_hunt(values) == {"tile": "smeagol", "smeagol-tile-done": True, "another-tile-offered": True}
