@@ -180,14 +180,8 @@ def _numbers(told: object, first: int, size: int, field: str) -> list[object]:
                 raise PositionError(f"{field}.{name}", "there is no such field here")
             numbers[FACTION_IDS.index(name) - CORSAIRS] = number
     else:
-        what = (
-            "true or false was"
-            if size == 1
-            else "a list of armies was"
-            if first == ATTACKED
-            else "figures by faction were"
-        )
-        raise PositionError(field, f"{what} expected, not {told!r}")
+        what = "true or false" if size == 1 else "a list of armies" if first == ATTACKED else "an object by faction"
+        raise PositionError(field, f"{what} was expected, not {told!r}")
     return numbers
 
 
