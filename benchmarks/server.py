@@ -11,8 +11,8 @@ acknowledged. The players share this machine with the server, so these figures a
 an acknowledged action costs the server (all its threads, new tables and connections included) depends far less on who
 else uses the machine, though processors that share their caches make each other slower.
 
-All tables begin together, and in the first half minute nobody does anything but place his pieces, which is cheap, and no
-game ends, so that no table has to be set up. So there is a warm-up, until tables are at all stages of a game.
+All tables begin together, and in the first half minute nobody does anything but place his pieces, which is cheap, and
+no game ends, so that no table has to be set up. So there is a warm-up, until tables are at all stages of a game.
 """
 
 from __future__ import annotations
