@@ -249,6 +249,7 @@ def check_tables(received: list[Json]) -> None:
     allowed = {
         "id", "game", "options", "state", "listed", "created", "changed", "seats", "here", "watching", "number", "turn",
         "asked", "clock", "dice", "result", "may_abort", "gone", "draw", "match", "rematch", "from_position",
+        "leaving",
     }  # fmt: skip
     for message in received:
         if message["type"] == "table":

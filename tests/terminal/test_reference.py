@@ -77,8 +77,10 @@ def test_the_game_that_has_the_thing_answers() -> None:
 
 
 def test_what_is_not_played_says_so() -> None:
-    assert "not played yet" in look_up("L-MULTI-01")
-    assert "Lords: Three and four players (11 rules, not played yet)" in look_up("")
+    assert "not played yet" in look_up("X-EREBOR-01")
+    assert "Boxes: The Fate of Erebor (4 rules, not played yet)" in look_up("")
+    assert "Lords: The Council of Rivendell (22 rules, " in look_up("")
+    assert "of them played)" in look_up("")
 
 
 def test_a_section_lists_its_rules() -> None:

@@ -95,7 +95,8 @@ def _sections(game: str) -> str:
     lines = [f"The rules of {rules.title}, by section:"]
     for section, title in rules.sections.items():
         own = [rule for rule in rules.rules.values() if rule.section == title]
-        later = "" if all(rule.played for rule in own) else ", not played yet"
+        played = sum(rule.played for rule in own)
+        later = "" if played == len(own) else f", {played} of them played" if played else ", not played yet"
         lines.append(f"  {rules.stem(section):<11} {title} ({len(own)} rules{later})")
     return "\n".join(lines)
 
