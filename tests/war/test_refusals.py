@@ -46,6 +46,21 @@ def test_attackers_without_a_leader_are_refused_for_that() -> None:
 
 
 @rule("W-MOVE-24")
+def test_a_die_that_no_army_can_use_is_refused_with_what_is_in_the_way() -> None:
+    state = lay(
+        {"helms-deep": "rohan 2/0/0", "fords-of-isen": "isengard 2/0/0"},
+        "shadow",
+        dice=("", "character army"),
+        at_war="isengard rohan",
+    )
+    play(state, "die:character")
+    assert "no Leader" in str(refused(state, "act:move-armies", "W-MOVE-24"))
+    refused(state, "act:attack", "W-BATTLE-04")
+    state = lay({"andrast": "gondor 2/0/0"}, dice=("army muster", ""), at_war="gondor")
+    play(state, "die:army")
+    refused(state, "act:attack", "W-BATTLE-01")
+
+
 def test_movers_without_a_leader_are_refused_for_that() -> None:
     state = marching({"hollin": "sauron 2/0/2"}, "character", "shadow")
     play(state, "to:moria", "split", "take:1:sauron-regular")

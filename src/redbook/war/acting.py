@@ -23,6 +23,7 @@ from redbook.war import (
     movement,
     muster,
     politics,
+    reasons,
     splitting,
     teams,
 )
@@ -65,6 +66,7 @@ from redbook.war.figures import HIDES_WITH_ANY_DIE
 from redbook.war.kinds import ACTION
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, Reason, enlist
+from redbook.war.slots import SLOTS
 from redbook.war.table import (
     MESSENGER_USED,
     STAGE,
@@ -340,7 +342,30 @@ class Action(Procedure):
             return "W-FELLOW-36", "nobody can be separated on the Mordor Track with a die"
         if act == TO_BRING_COMPANION and table.get(FACE) != WILL:
             return "W-DICE-26", "only the Will of the West brings Aragorn or Gandalf the White into play"
+        if act == TO_MOVE_ARMIES or act == TO_ATTACK:
+            return _why_no_army(table, act == TO_ATTACK)
         return None
+
+
+def _why_no_army(table: Table, attacking: bool) -> Reason | None:
+    """What keeps all armies from moving, or from attacking, with the die in use; None if it is something else."""
+    side, face = table.get(SIDE), table.get(FACE)
+    army = counts_as_army(table, side, face)
+    if not (army or face == CHARACTER):
+        return None
+    terms = movement.by_die(table, side, 0 if army else splitting.LED)
+    found: i64 = reasons.NO_ARMY
+    for slot in range(SLOTS):
+        if table.army(slot, side) > 0:
+            hindered = (
+                battle.hinders(table, side, slot, terms)
+                if attacking
+                else movement.hinders(table, side, slot, terms, 1, 0, 0)
+            )
+            if hindered == reasons.ALLOWED:
+                return None
+            found = max(found, hindered)
+    return reasons.reason(table, found, attacking)
 
 
 enlist(Action())
