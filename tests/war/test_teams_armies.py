@@ -211,3 +211,48 @@ def test_companions_and_nazgul_fight_with_a_mixed_army() -> None:
         go(state, "act:attack", "army:osgiliath", "to:minas-tirith", "all")
         assert state.view(None)["battle"]["staying"] == staying
     assert at(state, "witch-king") == "osgiliath"
+
+
+# ----- Leaders whose player has no unit there
+
+
+@rule("W-MULTI-52", "W-MULTI-55")
+def test_a_leader_of_the_teammate_advances_with_the_army_that_he_stands_in() -> None:
+    state = seated(
+        {"osgiliath": "gondor 1/0/0 + rohan 1/0/1", "north-ithilien": "sauron 2/0/0"}, "gondor", turn=1, dice="army",
+        mixed="osgiliath", at_war=ALL,
+    )  # fmt: skip
+    go(state, "act:attack", "army:osgiliath", "to:north-ithilien", "all", "roll:66", "roll:16")
+    go(state, "lose:rohan-regular")
+    assert (asked(state), question(state)) == ("gondor", "split")
+    assert legal(state) == {"no", "all"}, "his one unit goes with the Leader, or nobody goes"
+    refused(state, "split", "W-BATTLE-67")
+    play(state, "all")
+    assert army(state, "north-ithilien") == "gondor 1/0/0 + rohan 0/0/1"
+
+
+@rule("W-MULTI-52")
+@pytest.mark.parametrize("act", ["move-armies", "attack"])
+def test_an_army_of_one_player_takes_along_a_leader_of_the_other(act: str) -> None:
+    to = "north-ithilien" if act == "attack" else "lossarnach"
+    state = both("gondor 2/0/0 + rohan 0/0/1")
+    go(state, f"act:{act}", "army:osgiliath", f"to:{to}", "all")
+    assert army(state, "osgiliath") == ("gondor 2/0/0 + rohan 0/0/1" if act == "attack" else "")
+    state = both("gondor 2/0/0 + rohan 0/0/1")
+    go(state, f"act:{act}", "army:osgiliath", f"to:{to}", "split", "take:2:gondor-regular")
+    assert question(state) != "split", "nobody stays for him to stay with"
+    state = both("gondor 2/0/0 + rohan 0/0/1", "rohan")
+    assert f"act:{act}" not in legal(state), "a Leader is no army"
+
+
+@rule("W-MULTI-52", "W-BATTLE-67")
+def test_a_leader_is_not_left_with_a_separate_army_of_the_teammate_after_a_battle() -> None:
+    armies = {"osgiliath": "gondor 2/0/1 + rohan 2/0/0", "north-ithilien": "sauron 1/0/0"}
+    for where, leaves in (("apart", False), ("mixed", True)):
+        state = seated(armies, "gondor", dice="army", at_war=ALL, **{where: "osgiliath"})  # type: ignore[arg-type]
+        own = ("split", "take:2:gondor-regular", "take:1:gondor-leader", "take:0:rohan-regular")
+        go(state, "act:attack", "army:osgiliath", "to:north-ithilien", *(own if leaves else ("all",)))
+        go(state, "roll:66", "roll:1")
+        assert question(state) == "split"
+        go(state, "split", "take:2:gondor-regular")
+        assert (question(state) == "split") == leaves, "in a mixed army there are units for him to stay with"

@@ -361,10 +361,13 @@ def _controls(table: Table, side: i64, force: i64) -> i64:
 def foreign(table: Table, side: i64, slot: i64, attacking: bool) -> i64:
     """The Nations, a bit each, whose figures in a slot are not for who answers for the side: his teammate's, unless
     they are a mixed army that he controls. From one that he does not control he takes his own units by a move
-    (W-MULTI-16, W-MULTI-26, W-MULTI-29); with them he does not attack."""
+    (W-MULTI-16, W-MULTI-26, W-MULTI-29); with them he does not attack. A Leader whose player has no unit there goes
+    with the army that he stands in: he could not stay without it."""
     if not is_team(table, side) or table.forces[slot * 2 + side] == 0:
         return 0
     seat = speaker(table, side)
+    if not shared(table, side, slot) and _units(table, side, slot, seat) > 0:
+        return 0
     if is_mixed(table, side, slot):
         if controller(table, side, slot) == seat:
             return 0
@@ -391,11 +394,12 @@ def foreign_characters(table: Table, side: i64, slot: i64, attacking: bool, name
 
 def own_part(table: Table, side: i64, slot: i64, force: i64) -> i64:
     """Of figures that would stay in a slot, those that are an army of the same player as the one that goes: not those
-    of a separate army of his teammate, nor Nazgûl, who stay with it."""
-    if not is_team(table, side) or is_mixed(table, side, slot):
+    of a separate army of his teammate, nor Nazgûl, who stay with it. What is a mixed army stays one while some of it
+    fight, and the others stand aside."""
+    if not is_team(table, side) or table.team[TOGETHER + slot * 2 + side] == MIXED:
         return force
     seat = speaker(table, side)
-    if _units(table, side, slot, mate(table, seat)) == 0:
+    if _units_in(table, side, force, mate(table, seat)) == 0:
         return force
     for figure in FIGURES_OF[side]:
         if table.rules.seat_of_nation[NATION_OF_FIGURE[figure]] != seat or figure == NAZGUL:
@@ -439,7 +443,11 @@ def _remover(table: Table, side: i64) -> i64:
 
 def _units(table: Table, side: i64, slot: i64, seat: i64) -> i64:
     """How many units of a seat's Nations stand in a slot."""
-    force: i64 = table.forces[slot * 2 + side]
+    return _units_in(table, side, table.forces[slot * 2 + side], seat)
+
+
+def _units_in(table: Table, side: i64, force: i64, seat: i64) -> i64:
+    """How many units of a seat's Nations are in a force."""
     number: i64 = 0
     if force:
         for figure in UNITS_OF[side]:

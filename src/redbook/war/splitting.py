@@ -367,6 +367,12 @@ def _hinders_parts(table: Table) -> i64:
     return found
 
 
+def _hinders_splitting(table: Table, whole: bool) -> i64:
+    """Why an army may not go in part: if all may go together, because no smaller force may; if not, because none may at
+    all, by the function that lists the answers to come."""
+    return _hinders_parts(table) if whole else _hinders_choice(table, 0, 0, 0)
+
+
 def _hinders_choice(table: Table, at: i64, chosen: i64, going: i64) -> i64:
     """Why a choice made up to some figure leads to no legal force: it is completed by all the rest, or by all but one
     unit."""
@@ -490,7 +496,7 @@ class Split(Procedure):
                 menu.append(NO)
             if whole:
                 menu.append(ALL)
-            if not whole or _hinders_parts(table) == ALLOWED:
+            if _hinders_splitting(table, whole) == ALLOWED:
                 menu.append(SAY_SPLIT)
             return
         side = table.get(FROM) % 2
@@ -533,7 +539,7 @@ class Split(Procedure):
             if verb == "all":
                 code = _hinders_whole(table)
             elif verb == "split":
-                code = _hinders_parts(table)
+                code = _hinders_splitting(table, _hinders_whole(table) == ALLOWED)
         elif verb == "take":
             figure = figure_named(words[1])
             code = _lacks_figures(table, figure, int(words[0]))
