@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
-from redbook.war import seats
+from redbook.war import seats, victory
 from redbook.war.board import REGION_IDS, REGIONS
 from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, DECK_IDS
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS, SEATS
@@ -44,7 +44,7 @@ def view(state: WarState) -> Json:
                 "side": SEATS[rules.side_of[seat]],
                 "nations": [NATION_IDS[nation] for nation, of in enumerate(rules.seat_of_nation) if of == seat],
                 **{place_name: _backs(state, seat, place) for place_name, place in HELD},
-                "score": seats.score(state, seat),
+                "score": victory.score(state, seat),
             }
             for seat, name in enumerate(rules.seats)
         },
@@ -53,7 +53,7 @@ def view(state: WarState) -> Json:
         **_armies(state),
         "captors": _captors(state),
         "last_action": _actions(state, seats.LAST_NATIONS, seats.LAST_ARMIES),
-        "winners": [rules.seats[seat] for seat in seats.winners(state)],
+        "winners": [rules.seats[seat] for seat in victory.winners(state)],
     }
 
 

@@ -21,7 +21,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war.board import NATION, OWNER, POINTS, REGIONS
+from redbook.war.board import REGIONS
 from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS
 from redbook.war.figures import NATION_OF, SIDE_OF
 from redbook.war.kinds import (
@@ -39,7 +39,7 @@ from redbook.war.kinds import (
     TOIL,
     UNION,
 )
-from redbook.war.nations import ELITE, FREE_PEOPLES, NATION_BIT, NATIONS, NO_NATION, SHADOW, SIDE_OF_NATION
+from redbook.war.nations import ELITE, FREE_PEOPLES, NATION_BIT, NATIONS, NO_NATION, SIDE_OF_NATION
 from redbook.war.slots import (
     FIELD,
     FIGURES_OF,
@@ -584,36 +584,10 @@ def _remember_action(table: Table) -> None:
         table.team[ARMIES_NOW + at] = 0
 
 
-# ----- who has won
+# ----- who has captured what
 
 
 def captured(table: Table, side: i64, region: i64) -> None:
     """A side has captured a Settlement: the controller of its army there has (W-MULTI-57)."""
     if table.rules.teams:
         table.team[CAPTOR + region] = controller(table, side, region) + 1
-
-
-def score(table: Table, seat: i64) -> i64:
-    """What a player of a team has of his own: a Shadow player the points of Settlements that he captured, less those
-    that his Nations lost; one of the Free Peoples only what his lost (W-MULTI-38, W-MULTI-39)."""
-    side: i64 = table.rules.side_of[seat]
-    points: i64 = 0
-    for region in range(REGIONS):
-        if POINTS[region] and table.control[region] != OWNER[region]:
-            if OWNER[region] == side and table.rules.seat_of_nation[NATION[region]] == seat:
-                points -= POINTS[region]
-            elif side == SHADOW and OWNER[region] != side and table.team[CAPTOR + region] == seat + 1:
-                points += POINTS[region]
-    return points
-
-
-def winners(table: Table) -> list[int]:
-    """Who has won of the winning side: its better player, or both if they are equal (W-MULTI-38, W-MULTI-39,
-    W-MULTI-58); nobody in a draw or while the game goes on."""
-    if table.winner != FREE_PEOPLES and table.winner != SHADOW:
-        return []
-    seats = table.rules.seats_of[table.winner]
-    if len(seats) == 1:
-        return list(seats)
-    scores = [score(table, seat) for seat in seats]
-    return [seat for seat, points in zip(seats, scores, strict=True) if points == max(scores)]
