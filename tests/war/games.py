@@ -9,6 +9,7 @@ reached, and `missing` names what never was.
 from __future__ import annotations
 
 from collections import Counter
+from math import lcm
 from random import Random
 
 from tests.kernel.contract_checks import check_state
@@ -221,10 +222,16 @@ def begin(game: Game, seed: int) -> WarState:
     scenes = SCENES[:FIRST_WITH_REPLACED] if "warriors" in game.options["expansions"] else list(SCENES)
     for part in war_boxes.of(game):
         scenes += part.scenes
-    scene = scenes[seed // len(leanings_of(game)) % len(scenes)]
+    scene = scenes[_scene_of(seed, len(leanings_of(game)), len(scenes))]
     state = game.start() if scene is None else game.load(war_boxes.fitting(scene, game.options["expansions"]))
     assert isinstance(state, WarState)
     return state
+
+
+def _scene_of(seed: int, leanings: int, scenes: int) -> int:
+    """Which scene a game begins from. Leanings and scenes come in turn, both at once, so that a few games have had all of
+    each; and by and by all pairs of them, so many games as there are pairs."""
+    return (seed + seed // lcm(leanings, scenes)) % scenes
 
 
 def leanings_of(game: Game) -> dict[str, tuple[Weights, Weights]]:

@@ -218,8 +218,11 @@ class Box:
         """A tile has done all it does, and the places of the hunt are clear."""
 
     def eyes_in_box(self, table: Table) -> i64:
-        """Dice of the box's kinds in the Hunt Box that show an Eye, whosever they are (X-LK-05, X-WK-09); less than 0
-        for action dice there that show none (X-LK-03)."""
+        """Dice of the box's kinds in the Hunt Box that show an Eye, whosever they are (X-LK-05, X-WK-09)."""
+        return 0
+
+    def blind_dice(self, table: Table, kind: i64) -> i64:
+        """Dice of a kind that is not the box's in the Hunt Box that show no Eye, though they hunt (X-LK-03)."""
         return 0
 
     def spend_eye(self, table: Table) -> bool:

@@ -173,6 +173,37 @@ def test_the_captain_of_despair_keeps_count() -> None:
     assert state.view(None)["lords"]["despair"] == 1
 
 
+@rule("X-LK-03", "X-LK-04")
+def test_a_die_of_the_captain_of_despair_never_pays() -> None:
+    armies = {**HOME, "rivendell": "elves 1/0/0", "minas-morgul": "sauron 1/0/0"}
+    eyes = {die: {"eye": True, "pool": "in"} for die in ("vilya", "gothmog")}
+    boxed = {"free-peoples": {"vilya": {"hunt_box": True}}, "shadow": {"gothmog": {"hunt_box": True}}}
+    people = {"elrond": "rivendell", "gothmog": "minas-morgul"}
+    told = {"lords": {"dice": eyes, "despair": 1}}
+    state = trying(LORDS, 1, boxed, armies=armies, characters=people, fields=told)
+    play(state, "corrupt:dain")
+    assert in_hunt_box(state)[1] == 1
+    assert state.view(None)["dice"]["free-peoples"]["special"]["vilya"]["used"] is True
+    boxed["shadow"]["shadow-ruler"] = {"hunt_box": True}
+    told = {"lords": {"dice": eyes, "despairing_ruler": True}}
+    state = trying(LORDS, 0, boxed, armies=armies, characters={**people, "ugluk": "orthanc"}, fields=told)
+    play(state, "corrupt:dain")
+    assert ruler(state, 1) == {"unused": None, "used": False, "hunt_box": True}
+    assert state.view(None)["dice"]["free-peoples"]["special"]["vilya"]["used"] is True
+
+
+@rule("X-LK-03", "X-LK-04")
+def test_the_captain_of_despair_keeps_count_of_the_ruler_die() -> None:
+    told = with_dice(("event event", "army"), ("", "character"))
+    people = {"witch-king": "barad-dur", "ugluk": "orthanc"}
+    state = table(mover="shadow", characters=people, expansions=LORDS, table=("", "captain-of-despair"), **told)
+    take(state, "shadow-ruler:character", "discard")
+    assert ruler(state, 1)["hunt_box"] is True
+    assert state.view(None)["lords"]["despair"] == 0
+    assert state.view(None)["lords"]["despairing_ruler"] is True
+    assert state.game.load(state.position()) == state
+
+
 @rule("X-LK-05")
 @pytest.mark.parametrize(
     ("seat", "die", "who", "where"),

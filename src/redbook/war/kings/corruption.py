@@ -71,11 +71,19 @@ SORT_OF_TILE: Final[list[int]] = [
 
 def eyes(table: Table) -> i64:
     """The dice in the Hunt Box that show an Eye (K-CORRUPT-09, K-CORRUPT-10)."""
-    number: i64 = table.hunt_box[SHADOW] + table.hunt_box[_SHADOW_RULER]
-    if not ALLOCATED_DICE_ARE_EYES:
-        number -= table.extra[ALLOCATED]
+    number = _showing(table, SHADOW) + _showing(table, _SHADOW_RULER)
     for box in boxes_in_play(table):
         number += box.eyes_in_box(table)
+    return number
+
+
+def _showing(table: Table, kind: i64) -> i64:
+    """The action dice in the Hunt Box that show an Eye, or whether the ruler die there does."""
+    number: i64 = table.hunt_box[kind]
+    if kind == SHADOW and not ALLOCATED_DICE_ARE_EYES:
+        number -= table.extra[ALLOCATED]
+    for box in boxes_in_play(table):
+        number -= box.blind_dice(table, kind)  # X-LK-03
     return number
 
 
@@ -127,14 +135,11 @@ def act(table: Table, action: i64) -> bool:
 
 def _pay_eye(table: Table) -> None:
     """An Eye leaves the Hunt Box for its owner's used dice: an action die, else the ruler die, else one of a box."""
-    others: i64 = table.hunt_box[_SHADOW_RULER]
-    for box in boxes_in_play(table):
-        others += max(box.eyes_in_box(table), 0)
-    if eyes(table) > others:
+    if _showing(table, SHADOW) > 0:
         table.hunt_box[SHADOW] -= 1
         table.used[SHADOW] += 1
         return
-    if table.hunt_box[_SHADOW_RULER]:
+    if _showing(table, _SHADOW_RULER) > 0:
         table.hunt_box[_SHADOW_RULER] = 0
         table.used[_SHADOW_RULER] = 1
         return

@@ -125,6 +125,9 @@ class Lords(Box):
     def eyes_in_box(self, table: Table) -> i64:
         return specials.eyes(table)
 
+    def blind_dice(self, table: Table, kind: i64) -> i64:
+        return specials.despairing(table, kind)
+
     def spend_eye(self, table: Table) -> bool:
         return specials.spend_eye(table)
 

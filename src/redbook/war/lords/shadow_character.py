@@ -18,7 +18,7 @@ from redbook.war.kinds import ACTION
 from redbook.war.lords import balrog, specials
 from redbook.war.lords.characters import CHIEF_OF_THE_RINGWRAITHS, KEEPER_OF_NARYA, SMEAGOL
 from redbook.war.lords.kinds import LORE, WE_WONT_GO_BACK
-from redbook.war.lords.state import ALLOCATED, DESPAIR, EYE_IN_BOX, KEPT
+from redbook.war.lords.state import ALLOCATED, DESPAIR, DESPAIRING_RULER, EYE_IN_BOX, KEPT
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, enlist as enlist_procedure
 from redbook.war.slots import SLOTS
@@ -270,9 +270,12 @@ class CaptainOfDespair(Event):
             self.note_die(table)
 
     def note_die(self, table: Table) -> None:
-        """Such action dice in the Hunt Box are counted apart, for who asks which Eyes were rolled."""
-        if not specials.is_special(acting.kind_of_die(table)):
+        """Such dice in the Hunt Box are counted apart, for who asks which Eyes were rolled."""
+        kind = acting.kind_of_die(table)
+        if kind == SHADOW:
             table.extra[DESPAIR] += 1
+        elif kind == specials.SHADOW_RULER:
+            table.extra[DESPAIRING_RULER] = 1
 
     def fellowship_declared(self, table: Table, haven: bool) -> None:
         if haven and SETTLEMENT[table.bearers] == STRONGHOLD:

@@ -27,7 +27,18 @@ from redbook.war.lords.characters import (
     KEEPER_OF_NARYA,
 )
 from redbook.war.lords.kinds import KEEPING
-from redbook.war.lords.state import ALLOCATED, DESPAIR, DICE, EYE_IN_BOX, IN_POOL, KEPT, LOST, SYMBOL, TO_ROLL
+from redbook.war.lords.state import (
+    ALLOCATED,
+    DESPAIR,
+    DESPAIRING_RULER,
+    DICE,
+    EYE_IN_BOX,
+    IN_POOL,
+    KEPT,
+    LOST,
+    SYMBOL,
+    TO_ROLL,
+)
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.slots import ELIMINATED, SLOTS
@@ -35,6 +46,7 @@ from redbook.war.table import A, Table
 
 FIRST_KIND: Final = DIE_IDS.index("vilya")
 """The kind of the first special die."""
+SHADOW_RULER: Final = DIE_IDS.index("shadow-ruler")
 NARYA_DIE: Final = 2
 GOTHMOG_DIE: Final = 4
 CARD_DRAW: Final = FACE_IDS.index("card-draw")
@@ -68,6 +80,7 @@ def recover(table: Table) -> None:
         table.extra[KEPT + side] = 0
     table.extra[ALLOCATED] = 0
     table.extra[DESPAIR] = 0
+    table.extra[DESPAIRING_RULER] = 0
     for die in range(DICE):
         kind = FIRST_KIND + die
         if table.extra[IN_POOL + die] != LOST:
@@ -237,12 +250,18 @@ def is_special(kind: i64) -> bool:
 
 
 def eyes(table: Table) -> i64:
-    """The special dice in the Hunt Box that show an Eye; less those of a Captain of Despair, which show none (X-LK-03,
-    X-LK-05)."""
+    """The special dice in the Hunt Box that show an Eye (X-LK-05)."""
     number: i64 = 0
     for die in range(DICE):
         number += table.extra[EYE_IN_BOX + die]
-    return number - table.extra[DESPAIR]
+    return number
+
+
+def despairing(table: Table, kind: i64) -> i64:
+    """The dice of a kind that a Captain of Despair has brought to the Hunt Box: they show no Eye (X-LK-03)."""
+    if kind == SHADOW:
+        return table.extra[DESPAIR]
+    return table.extra[DESPAIRING_RULER] if kind == SHADOW_RULER else 0
 
 
 def spend_eye(table: Table) -> bool:

@@ -38,8 +38,10 @@ KNOWLEDGE_USED: Final = FIRST + 32
 SPEAR: Final = FIRST + 33
 """1 while a character event of the Shadow is played with the Chief of the Ringwraiths in the Ring-bearers' region."""
 DESPAIR: Final = FIRST + 34
-"""The dice that the Captain of Despair has brought to the Hunt Box, which show no Eye (X-LK-03, X-LK-04)."""
-REST: Final = FIRST + 35
+"""The action dice that the Captain of Despair has brought to the Hunt Box, which show no Eye (X-LK-03, X-LK-04) …"""
+DESPAIRING_RULER: Final = FIRST + 35
+"""… and 1 if he has brought the ruler die there."""
+REST: Final = FIRST + 36
 """From here on places are free."""
 
 LOST: Final = 2

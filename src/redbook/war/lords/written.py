@@ -25,6 +25,7 @@ from redbook.war.lords.state import (
     ALLOCATED,
     BALROG_ACTIVE,
     DESPAIR,
+    DESPAIRING_RULER,
     DICE,
     EYE_IN_BOX,
     IN_POOL,
@@ -55,6 +56,7 @@ FLAGS: Final[list[tuple[str, int]]] = [
     ("sorcery_used", SORCERY_USED),
     ("knowledge_used", KNOWLEDGE_USED),
     ("spear", SPEAR),
+    ("despairing_ruler", DESPAIRING_RULER),
 ]
 
 
@@ -90,6 +92,7 @@ def position(table: Table) -> Json:
         "sorcery_used": bool(table.extra[SORCERY_USED]),
         "knowledge_used": bool(table.extra[KNOWLEDGE_USED]),
         "spear": bool(table.extra[SPEAR]),
+        "despairing_ruler": bool(table.extra[DESPAIRING_RULER]),
     }
 
 
