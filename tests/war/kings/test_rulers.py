@@ -7,7 +7,7 @@ from tests.war.kings.tables import WAR, next_turn, own, pick, roll, ruler, table
 from tests.war.rulings import army, at, dice, in_hunt_box, legal, play, question, refused
 
 from redbook import State
-from redbook.war.contents import DIE_IDS
+from redbook.war.contents import CARD_IDS, DECK, DIE_IDS, FREE_CHARACTER, FREE_STRATEGY
 from redbook.war.dice import FACE_COUNT, FACE_IDS, FACES
 
 rule = pytest.mark.rule
@@ -283,6 +283,23 @@ def test_denethors_token_draws_or_plays_and_thranduils_sees_far() -> None:
     state = table(characters={"thranduil-awakened": "woodland-realm"}, **with_dice(("muster", "army"), ("muster", "")))
     play(state, "use:thranduil")
     assert legal(state) == {"act:far-sighted-move", "act:far-sighted-separate", "act:far-sighted-companions"}
+
+
+@rule("K-SOVEREIGN-DENETHOR-05")
+def test_denethors_token_needs_a_card_to_draw() -> None:
+    told = with_dice(("muster", "army"), ("muster", ""))
+    state = table(characters={"denethor-awakened": "minas-tirith"}, hands=("athelas", ""), **told)
+    assert "use:denethor" in legal(state)
+    position = state.position()
+    drawn = [
+        card
+        for at, card in enumerate(CARD_IDS)
+        if state.rules.used[at] and DECK[at] in (FREE_CHARACTER, FREE_STRATEGY)  # type: ignore[attr-defined]
+    ]
+    position["cards"]["free-peoples"] = {"hand": ["athelas"], "discard": [card for card in drawn if card != "athelas"]}
+    empty = state.game.load(position)
+    assert empty.view(0)["cards"]["free-peoples"]["decks"] == {"free-character": 0, "free-strategy": 0}
+    assert "use:denethor" not in legal(empty)  # though there is a card to play
 
 
 @rule("K-RULER-14")

@@ -137,8 +137,7 @@ def _second_acts(table: Table, sovereign: i64) -> list[int]:
 def may_use_second(table: Table, sovereign: i64) -> bool:
     """Whether the second ability of an awakened sovereign would do anything."""
     if sovereign == DENETHOR:
-        at_home = region_of(table, DENETHOR) == MINAS_TIRITH
-        return at_home and (hands.can_draw(table, FREE_PEOPLES) or table.hand_size(FREE_PEOPLES) > 0)
+        return region_of(table, DENETHOR) == MINAS_TIRITH and hands.can_draw(table, FREE_PEOPLES)
     if sovereign == THRANDUIL:
         return not fellowship.on_track(table) and len(_second_acts(table, THRANDUIL)) > 0
     if not politics.at_war(table, nation_of(sovereign)):
