@@ -32,6 +32,7 @@ from redbook.war.contents import (
     FACE_IDS,
     KINGS,
     NO_DECK,
+    SIDE_OF_DECK,
     STANDARD_DECKS,
     TILE_IDS,
 )
@@ -39,6 +40,8 @@ from redbook.war.dice import FACE_COUNT, FACES
 from redbook.war.kinds import TURN
 from redbook.war.kings.contents import WORDS as KINGS_WORDS
 from redbook.war.kings.state import EXTENDED
+from redbook.war.limits import FACTION_HAND_LIMIT, HAND_LIMIT
+from redbook.war.nations import SEATS
 from redbook.war.state import WarState
 from redbook.war.table import KIND
 
@@ -126,9 +129,56 @@ def wanted(boxes: list[str]) -> list[str]:
     return [what for what in found if not kings.is_beyond(what, boxes)]
 
 
-def fitting(scene: Json, boxes: list[str]) -> Json:
-    """A scene, as it is with other boxes in play."""
-    return kings.fit(scene, boxes) if "kings" in boxes else scene
+Weights = dict[str, float]
+
+
+def together(game: Game) -> dict[str, tuple[Weights, Weights]]:
+    """Players who are inclined to all that several boxes bring, because what belongs to two of them is rare else: by
+    themselves, at war, and with the Ring on its way."""
+    parts = of(game)
+    if len(parts) < 2:
+        return {}
+    free: Weights = {}
+    shadow: Weights = {}
+    for part in parts:
+        for whole, own in zip((free, shadow), next(iter(part.leanings.values())), strict=True):
+            for what, weight in own.items():
+                whole[what] = max(whole.get(what, 0.0), weight)
+    return {
+        "all boxes": (free, shadow),
+        "all boxes at war": (free | {"act:move-fellowship": 0.5}, shadow | {"act:attack": 30, "number:0": 20}),
+        "all boxes and the Ring": (
+            free | {"act:move-fellowship": 30, "act:hide-fellowship": 20, "act:separate": 0.5, "act:attack": 2},
+            shadow | {"number:0": 0.2, "act:attack": 2},
+        ),
+    }
+
+
+HELD = 2
+"""So many cards of the boxes, by turns, are in each hand from the beginning; with a deck of factions as many of those,
+too."""
+
+
+def fitting(scene: Json, boxes: list[str], number: int) -> Json:
+    """A scene, as it is with other boxes in play, and with cards of theirs in hand: others for each number."""
+    if "kings" in boxes:
+        scene = kings.fit(scene, boxes)
+    told = scene.get("cards", {})
+    named_in = {card for places in told.values() for cards in places.values() for card in cards}
+    hands: dict[str, list[str]] = {seat: list(told.get(seat, {}).get("hand", [])) for seat in SEATS}
+    for deck, side in enumerate(SIDE_OF_DECK):
+        found = [
+            CARD_IDS[card]
+            for card, of_deck in enumerate(DECK)
+            if of_deck == deck and BOX_IDS[BOX_OF_CARD[card]] in boxes and CARD_IDS[card] not in named_in
+        ]
+        standard = deck < STANDARD_DECKS
+        of_kind = [card for card in hands[SEATS[side]] if (DECK[CARD_IDS.index(card)] < STANDARD_DECKS) == standard]
+        room = (HAND_LIMIT if standard else FACTION_HAND_LIMIT) - len(of_kind)
+        for place in range(min(HELD, len(found), room)):
+            hands[SEATS[side]].append(found[(number * HELD + place) % len(found)])
+    cards = {seat: {**told.get(seat, {}), "hand": hands[seat]} for seat in SEATS}
+    return {**scene, "cards": cards}
 
 
 def count(state: WarState, name: str, counted: Counter[str]) -> None:

@@ -223,14 +223,14 @@ def begin(game: Game, seed: int) -> WarState:
     for part in war_boxes.of(game):
         scenes += part.scenes
     scene = scenes[_scene_of(seed, len(leanings_of(game)), len(scenes))]
-    state = game.start() if scene is None else game.load(war_boxes.fitting(scene, game.options["expansions"]))
+    state = game.start() if scene is None else game.load(war_boxes.fitting(scene, game.options["expansions"], seed))
     assert isinstance(state, WarState)
     return state
 
 
 def _scene_of(seed: int, leanings: int, scenes: int) -> int:
-    """Which scene a game begins from. Leanings and scenes come in turn, both at once, so that a few games have had all of
-    each; and by and by all pairs of them, so many games as there are pairs."""
+    """Which scene a game begins from. Leanings and scenes come in turn, both at once, so that a few games have had all
+    of each; as many games as there are pairs have had every pair."""
     return (seed + seed // lcm(leanings, scenes)) % scenes
 
 
@@ -239,7 +239,7 @@ def leanings_of(game: Game) -> dict[str, tuple[Weights, Weights]]:
     found = dict(LEANINGS)
     for part in war_boxes.of(game):
         found |= part.leanings
-    return found
+    return found | war_boxes.together(game)
 
 
 def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> int:

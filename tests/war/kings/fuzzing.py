@@ -73,6 +73,9 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 
 
+CROWNED = ("kings-1", "kings-2")
+
+
 def _pool(**on: str) -> Json:
     """The hunt pool without the tiles that lie on sovereigns."""
     lying = " ".join(on.values()).split()
@@ -81,13 +84,37 @@ def _pool(**on: str) -> Json:
 
 def _tiles(**on: str) -> Json:
     """Tiles on sovereigns, which are not in the pool then."""
-    return {name: {"tiles": {tile: told.split().count(tile) for tile in told.split()}} for name, told in on.items()}
+    lying = {name: told.split() for name, told in on.items()}
+    return {
+        name: {
+            "tiles": {tile: tiles.count(tile) for tile in tiles if tile not in CROWNED},
+            "kings_tiles": {tile: 1 for tile in tiles if tile in CROWNED},
+        }
+        for name, tiles in lying.items()
+    }
 
 
 _TEMPTING = {
     "brand": "0-reveal", "dain": "2 0-reveal", "denethor": "1 1", "theoden": "2", "thranduil": "2-reveal 1-reveal",
 }  # fmt: skip
+_CROWNED = {
+    "brand": "1-reveal", "dain": "3", "denethor": "1 kings-1", "theoden": "2 kings-2", "thranduil": "2-reveal 1",
+}  # fmt: skip
 SCENES: list[Json] = [
+    {
+        # others have tiles on them, those of kings among them; the Free Peoples come to look at them, or to remove who
+        # is lost
+        "phase": 1,
+        "characters": {
+            "boromir": "minas-tirith", "legolas": "woodland-realm", "gimli": "erebor", "meriadoc": "edoras",
+            "peregrin": "minas-tirith", "gandalf-the-grey": "dale",
+        },
+        "fellowship": {"region": "lorien", "guide": "strider"},
+        "kings": {"sovereigns": _tiles(**_CROWNED)},
+        "tiles": {"pool": _pool(**_CROWNED)},
+        "cards": {"free-peoples": {"hand": ["it-is-not-so-dark-here", "kings-wisdom-of-elrond",
+                                            "ever-at-your-service"]}},
+    },
     {
         # all sovereigns have tiles, and companions are with them; Nazgûl are near
         "phase": 1,
@@ -197,9 +224,10 @@ def is_beyond(what: str, boxes: list[str]) -> bool:
 
 def fit(scene: Json, boxes: list[str]) -> Json:
     """A scene that knows nothing of sovereigns: those whose army is not at home are inside their Stronghold, or lost.
-    One that says what is in the pool knows nothing of the tiles of Lords."""
-    if "lords" in boxes and "pool" in scene.get("tiles", {}):
-        scene = {**scene, "tiles": {"pool": {**scene["tiles"]["pool"], "smeagol": 2}}}
+    One that says what is in the pool knows nothing of the tiles of other boxes."""
+    if "pool" in scene.get("tiles", {}):
+        added = {"kings-1": 1, "kings-2": 1} | ({"smeagol": 2} if "lords" in boxes else {})
+        scene = {**scene, "tiles": {**scene["tiles"], "pool": added | scene["tiles"]["pool"]}}
     if "armies" not in scene:
         return scene
     people = dict(scene.get("characters", {}))

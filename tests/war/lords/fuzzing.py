@@ -31,7 +31,13 @@ _MINIONS: Weights = {
     "act:diplomacy": 9, "act:attack": 6, "act:move-minions": 4, "token": 30, "battle card": 6, "number:0": 6,
     "pass": 0.2,
 }  # fmt: skip
-LEANINGS: dict[str, tuple[Weights, Weights]] = {"keepers and minions": (_KEEPERS, _MINIONS)}
+LEANINGS: dict[str, tuple[Weights, Weights]] = {
+    "keepers and minions": (_KEEPERS, _MINIONS),
+    "the Keeper guides": (
+        _KEEPERS | {"act:move-fellowship": 30, "act:hide-fellowship": 30, "act:attack": 1, "keep:narya": 4},
+        _MINIONS | {"act:attack": 1, "number:0": 1},
+    ),
+}
 
 _AT_WAR: Json = {
     nation: {"steps": 0, "active": True}
@@ -89,10 +95,22 @@ SCENES: list[Json] = [
         "cards": {"free-peoples": {"hand": ["you-know-the-way-there", "three-rings-for-the-elven-kings"]}},
     },
     {
+        # the same with two more Keepers, before the first turn, when Narya is rolled anyway
+        "phase": 1,
+        "turn": 1,
+        "characters": {
+            "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship", "elrond": "rivendell",
+            "galadriel": "lorien",
+        },
+        "fellowship": {"guide": "gandalf-keeper-of-narya"},
+    },
+    {
         # Sméagol as Guide, with what the Shadow has laid against him
         "phase": 1,
         "characters": {"smeagol": "fellowship", "balrog": "moria"},
-        "fellowship": {"region": "dimrill-dale", "progress": 1, "guide": "smeagol", "corruption": 4},
+        "fellowship": {"region": "dimrill-dale", "progress": 1, "guide": "smeagol", "corruption": 1},
+        "tiles": {"pool": {"smeagol": 2, "1": 1, "0-reveal": 1, "eye": 1},
+                  "drawn": {"eye": 3, "0-reveal": 1, "1": 1, "1-reveal": 2, "2": 2, "2-reveal": 1, "3": 3}},
         "cards": {"shadow": {"table": ["we-wont-go-back"]}, "free-peoples": {"hand": ["safe-paths-in-the-dark"]}},
     },
     {
