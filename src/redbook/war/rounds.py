@@ -526,10 +526,10 @@ def _draw_by_sorcery(table: Table, draws: bool) -> None:
 
 
 def _may_advance(table: Table) -> bool:
-    """Whether the attacker may move into the region: the defender is gone, and the attacker is not there already
-    (W-BATTLE-65, W-SIEGE-04, W-SIEGE-27)."""
+    """Whether the attacker may move into the region: the defender is gone, the attacker is not there already, and has a
+    unit left, not only what counted as one (W-BATTLE-65, W-SIEGE-04, W-SIEGE-27, A-CARD-59)."""
     outcome: i64 = table.battle[OUTCOME]
-    if outcome == CEASED or outcome == REPELLED:
+    if outcome == CEASED or outcome == REPELLED or strength.units(table, table.battle[ATTACKER]) == 0:
         return False
     if movement.warded(table, table.battle[ATTACKER], strength.region(table)):
         return False

@@ -693,6 +693,12 @@ def test_dunlendings_are_units_of_isengard_for_that_battle_alone() -> None:
     assert army(won, "westemnet") == ""
     assert controller(won, "westemnet") is None
     assert at(won, "dunlendings") == {"fords-of-isen": 3}  # without a unit nobody advances
+    led = attack("sauron rohan isengard", {**armies, "fords-of-isen": "sauron 1/0/1"})
+    no_cards(led)
+    go(led, "roll:1111", "roll:6", "roll:1", "lose:sauron-regular", "yes", "to:edoras")
+    assert question(led) not in ("split", "battle")  # nor does a Nazgûl, and nobody is asked
+    assert army(led, "fords-of-isen") == "sauron 0/0/1"
+    assert at(led, "dunlendings") == {"fords-of-isen": 3}
     full = attack("sauron rohan isengard", {**armies, "fords-of-isen": "sauron 10/0/0"})
     assert army(full, "fords-of-isen") == "sauron 10/0/0"  # they do not count for stacking
     elite = attack("sauron rohan isengard", {**armies, "fords-of-isen": "isengard 0/1/0", "orthanc": "isengard 1/0/0"})
