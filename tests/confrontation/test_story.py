@@ -67,6 +67,12 @@ def test_a_battle_is_told_step_by_step() -> None:
     ]
 
 
+def test_those_who_are_several_leave_and_one_leaves() -> None:
+    pieces: Pieces = {"frodo": "shire", "gandalf": "rohan", "orcs": "gondor", "warg": "mordor"}
+    heard = hear(lay(pieces, "fellowship"), 0, "move:gandalf:gondor", "card:retreat", "card:1")
+    assert "Orcs leave the battle for Dagorlad." in heard
+
+
 def test_the_card_that_lies_face_down_is_told_to_its_owner_only() -> None:
     for seat, told in ((0, "Sauron lays a card face down."), (1, "You lay Eye of Sauron face down.")):
         state = lay(BATTLE, "fellowship")

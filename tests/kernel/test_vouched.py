@@ -193,7 +193,7 @@ def test_what_an_agreement_does_not_prove_is_said() -> None:
     alone = vouched("ada's-own", None, attempt=3).verify()
     assert alone.ok
     assert alone.notes == [
-        "sauron added nothing to the dice",
+        "Bob added nothing to the dice",
         "the dice were agreed on at attempt 3: before that somebody had begun anew",
     ]
 

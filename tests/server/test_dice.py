@@ -214,7 +214,7 @@ def test_who_gives_nothing_does_not_keep_the_others_waiting(somebody: Come) -> N
     assert agree(table, (ada, Part("fellowship")))["state"] == "playing"
     place_all(table, ada, bob)
     ada.post(f"/api/tables/{table}/resign")
-    assert record_of(ada, table).verify().notes == ["sauron added nothing to the dice"]
+    assert record_of(ada, table).verify().notes == ["Bob added nothing to the dice"]
 
 
 def test_every_step_towards_the_dice_outlives_a_power_cut(tmp_path: Path) -> None:

@@ -254,7 +254,7 @@ def test_a_whole_game_its_record_and_its_dice(somebody: Come, tmp_path: Path) ->
     assert done["dice"]["commitment"] == before["commitment"]
     record = Record.read(ada.http.get(f"/api/tables/{table}/record").text)
     report = record.verify()
-    assert (report.problems, report.notes) == ([], ["fellowship and sauron added nothing to the dice"])
+    assert (report.problems, report.notes) == ([], ["Ada and Bob added nothing to the dice"])
     assert record.secret == done["dice"]["secret"]
     assert record.tags["commitment"] == before["commitment"]
     assert record.tags["salt"] == done["dice"]["salt"]
@@ -487,7 +487,7 @@ def test_a_film_from_every_eye_and_a_record_brought_along(server: Process, someb
     assert brought["report"] == {
         "ok": True,
         "problems": [],
-        "notes": ["Fellowship and sauron added nothing to the dice."],
+        "notes": ["Ada and Bob added nothing to the dice."],
     }
     assert brought["film"]["steps"] == bob.get(f"/api/tables/{table}/film?eye=sauron")["steps"]
     changed = eve.http.post("/api/records", content=text.replace("card:", "card:1", 1)).json()

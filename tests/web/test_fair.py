@@ -44,10 +44,10 @@ def test_two_browsers_agree_on_the_dice_and_each_knows_its_game_again(people: Pe
     keys = {"fellowship": ada.key(), "sauron": bob.key()}
     table = ada.table
     play_to_the_end(host, table, keys, Random(4))
-    for who, seat, other in ((ada, "fellowship", "sauron"), (bob, "sauron", "fellowship")):
+    for who, name, other in ((ada, "Ada", "Bob"), (bob, "Bob", "Ada")):
         who.page.goto(f"{host.url}/verify?table={table}")
         expect(who.page.get_by_text("Your browser agrees: this is what it saw before the game")).to_be_visible()
-        expect(who.page.get_by_text(f"The part that this browser added for {seat} is in the dice.")).to_be_visible()
+        expect(who.page.get_by_text(f"The part that this browser added for {name} is in the dice.")).to_be_visible()
         expect(who.page.get_by_text(f"The pledge of {other} is the one that this browser saw")).to_be_visible()
         expect(who.page.get_by_text("The server has played it again: all of it holds")).to_be_visible()
     text = ada.page.request.get(f"{host.url}/api/tables/{table}/record").text()

@@ -195,7 +195,7 @@ def _deed(before: Json, after: Json, who: str, verb: str, words: list[str]) -> s
     if verb == "intercept":
         return "The Balrog stops the traveller." if words[0] == "yes" else "Nobody stops the traveller."
     if verb == "retreat":
-        return f"{_fighter(before, who)} leaves the battle for {said[0]}."
+        return _leaves(options, _fighter_id(before["battle"], who), said[0])
     if verb == "choose" and not words:
         return _does(before, who, "recall", f"a stand from {_stand_left(before, after, who)} to Mordor")
     if verb == "choose" and words[0] in CHARACTER_IDS:
@@ -293,12 +293,8 @@ def _word(options: Json, word: str) -> str:
 # ----- what came of it
 
 
-def _fighter(view: Json, side: str) -> str:
-    """The name of a side's character in the battle."""
-    return name_of(view["options"], _fighter_id(view["battle"], side))
-
-
 def _fighter_id(battle: Json, side: str) -> str:
+    """A side's character in the battle."""
     ids: list[str] = [battle[role] for role in ROLES]
     return next(character for character in ids if SEATS[side_of(CHARACTER_IDS.index(character))] == side)
 
@@ -323,6 +319,14 @@ def _cards_shown(before: Json, after: Json, verb: str) -> Told:
     return ([(f"Cards: {', '.join(shown)}.", "C-BATTLE-27")] if shown else []) + told
 
 
+_PLURAL = ("orcs", "uruk-hai")
+
+
+def _leaves(options: Json, character: str, where: str) -> str:
+    verb = "leave" if character.startswith(_PLURAL) else "leaves"
+    return f"{name_of(options, character)} {verb} the battle for {where}."
+
+
 def _retreats(before: Json, after: Json, who: str, verb: str) -> list[str]:
     """Fighters who left the battle without a question being put to anybody."""
     told: list[str] = []
@@ -334,9 +338,11 @@ def _retreats(before: Json, after: Json, who: str, verb: str) -> list[str]:
         left, came = _left(before, after, side), _came(before, after, side)
         if (side == who and verb in ("retreat", "switch")) or battle["region"] not in left or not came:
             continue
-        name, where = name_of(before["options"], character), place_name(before["options"], came[0])
+        where = place_name(before["options"], came[0])
         told.append(
-            f"{name} returns to {where}." if character == "shelob" else f"{name} leaves the battle for {where}."
+            f"{name_of(before['options'], character)} returns to {where}."
+            if character == "shelob"
+            else _leaves(before["options"], character, where)
         )
     return told
 
@@ -369,9 +375,6 @@ def _meeting(options: Json, battle: Json) -> str:
     attacker, defender = (f"{name_of(options, battle[role])} ({strength_of(battle[role])})" for role in ROLES)
     verb = "attack" if battle["attacker"].startswith(_PLURAL) else "attacks"
     return f"Battle in {place_name(options, battle['region'])}: {attacker} {verb} {defender}."
-
-
-_PLURAL = ("orcs", "uruk-hai")
 
 
 def _battle_begins(before: Json, after: Json) -> list[str]:

@@ -300,7 +300,7 @@ class Record:
             *vouched.unlike_what_was_seen(self.tags, seen),
         ):
             problems.append(RecordError(self._line(where), what))
-        notes += vouched.weak_agreement(game, self.tags)
+        notes += vouched.weak_agreement(game, self.players, self.tags)
         notes += vouched.unchecked_signature(self.tags)
 
     def _play(self, state: State, number: int) -> None:

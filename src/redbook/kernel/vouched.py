@@ -60,11 +60,19 @@ def wrong_agreement(game: Game, players: Mapping[str, str], tags: Mapping[str, s
         )
 
 
-def weak_agreement(game: Game, tags: Mapping[str, str]) -> Iterator[str]:
+def _called(seat: str, players: Mapping[str, str]) -> str:
+    """Who sits somewhere: the name, with the seat where others have the same name."""
+    name = players.get(seat, "")
+    if not name:
+        return seat
+    return name if list(players.values()).count(name) == 1 else f"{name} ({seat})"
+
+
+def weak_agreement(game: Game, players: Mapping[str, str], tags: Mapping[str, str]) -> Iterator[str]:
     """What a sound agreement does not prove."""
     if not tags.get("salt", "").startswith(AGREED):
         return
-    silent = [seat for seat in game.seats if f"part-{seat}" not in tags]
+    silent = [_called(seat, players) for seat in game.seats if f"part-{seat}" not in tags]
     if silent:
         yield f"{' and '.join(silent)} added nothing to the dice"
     if tags.get(ATTEMPT) != "1":

@@ -156,6 +156,7 @@ export function checked(text) {
   const seen = seenOf(said(text, "table"));
   /** @type {{ good: boolean, text: string }[]} */
   const checks = [];
+  const name = (/** @type {string} */ seat) => said(text, `seat ${seat}`) || seat;
   const check = (/** @type {boolean} */ good, /** @type {string} */ yes, /** @type {string} */ no) => checks.push({ good, text: good ? yes : no });
   if (!commitment) {
     const verdict = "There is no commitment in this record, so nobody can check its dice.";
@@ -169,10 +170,10 @@ export function checked(text) {
     check(seen.key === said(text, "key"), "The server's key is the one that this browser saw.", `This browser saw another key of the server: ${seen.key}`);
     for (const [seat, pledge] of Object.entries(seen.pledges)) {
       const same = said(text, `pledge-${seat}`) === pledge;
-      check(same, `The pledge of ${seat} is the one that this browser saw before it showed its own part.`, `This browser saw another pledge of ${seat}: ${pledge}`);
+      check(same, `The pledge of ${name(seat)} is the one that this browser saw before it showed its own part.`, `This browser saw another pledge of ${name(seat)}: ${pledge}`);
     }
     for (const [seat, part] of Object.entries(seen.parts)) {
-      if (seen.pledges[seat]) check(said(text, `part-${seat}`) === part, `The part that this browser added for ${seat} is in the dice.`, `The part that this browser added for ${seat} was ${part}: it is not in the dice.`);
+      if (seen.pledges[seat]) check(said(text, `part-${seat}`) === part, `The part that this browser added for ${name(seat)} is in the dice.`, `The part that this browser added for ${name(seat)} was ${part}: it is not in the dice.`);
     }
   }
   const good = checks.every((one) => one.good);

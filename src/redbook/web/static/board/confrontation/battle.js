@@ -164,12 +164,12 @@ export class BattleScene extends HTMLElement {
       case "retreat":
         if (!fighter || fighter.character !== event["character"]) return false;
         fighter.state = "leaves";
-        this.#caption = `${lore.name(event["character"])} leaves the battle for ${lore.place(event["to"])}.`;
+        this.#caption = `${lore.name(event["character"])} ${lore.several(event["character"]) ? "leave" : "leaves"} the battle for ${lore.place(event["to"])}.`;
         return true;
       case "fallen":
         if (!fighter || fighter.character !== event["character"]) return false;
         fighter.state = "falls";
-        this.#caption = `${lore.name(event["character"])} is defeated.`;
+        this.#caption = `${lore.name(event["character"])} ${lore.several(event["character"]) ? "are" : "is"} defeated.`;
         return true;
       default:
         this.#won = event["won"] ?? null;
@@ -242,7 +242,7 @@ export class BattleScene extends HTMLElement {
     return h(
       "div",
       { class: `b-side ${side} ${state} ${won}` },
-      h("div", { class: "b-fighter" }, medal(character, side, lore), h("span", { class: "b-name" }, lore.name(character)), h("span", { class: "b-role" }, attacks ? "attacks" : "defends")),
+      h("div", { class: "b-fighter" }, medal(character, side, lore), h("span", { class: "b-name" }, lore.name(character)), h("span", { class: "b-role" }, `${attacks ? "attack" : "defend"}${lore.several(character) ? "" : "s"}`)),
       h(
         "div",
         { class: "b-cards" },

@@ -86,6 +86,11 @@ export class Lore {
     return LANDS[land] ?? land;
   }
 
+  /** Whether a character is several, for the verb after its name. @param {string} character */
+  several(character) {
+    return /^(orcs|uruk-hai)/.test(character);
+  }
+
   /** A side within a sentence. @param {Side} side */
   side(side) {
     if (this.original) return side === "sauron" ? "the Dark side" : "the Good side";
