@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -88,7 +89,8 @@ def test_a_battle_is_told() -> None:
         dice=("event", "army event"),
     )  # fmt: skip
     assert "You attack Fords of Isen from Orthanc." in story
-    assert "The dice show 6, 6, 6, 6." in story
+    assert "You roll 6, 6, 6, 6: 4 hits." in story
+    assert "The Free Peoples roll 1." in story
     assert "1 Rohan Regular and 1 Rohan Leader are lost in Fords of Isen." in story
     assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to Fords of Isen." in story
 
@@ -165,6 +167,9 @@ def test_what_is_near_a_region() -> None:
     assert shown == FACE.near(view, "MT", 79)
     assert FACE.near(view, "Minas", 79) == "That may be Minas Morgul, Minas Tirith."
     assert "There is no region" in FACE.near(view, "Narnia", 79)
+    assert [line.split(":")[0] for line in FACE.near(view, "rohan", 79).splitlines() if line[0] != " "] == [
+        "Eas Eastemnet", "Edo Edoras", "Fol Folde", "FI Fords of Isen", "HD Helm's Deep", "Wes Westemnet",
+    ]  # fmt: skip
 
 
 def typed(*lines: str) -> str:
@@ -182,11 +187,18 @@ def test_the_ways_to_use_a_ring_are_behind_one_word() -> None:
     assert "ring) use an Elven Ring (" in offered
     assert "turns" not in offered
     listed = typed("ring")
-    assert listed.count("An Elven Ring turns") >= 6
-    number = listed.splitlines()[1].split(")")[0].strip()
+    assert [line.partition("  ")[0] for line in (one.strip() for one in listed.splitlines()[1:4])] == [
+        f"An Elven Ring turns {die}" for die in ("Character", "Army/Muster", "Event")
+    ], "a line for each die that can be turned"
+    number = re.findall(r"(\d+)\)", listed)[0]
     chosen = typed("ring", number)
     assert "An Elven Ring turns" in chosen, "a number of the submenu answers the question"
     assert "Your dice:" in chosen
+
+
+def test_what_gives_a_die_away_is_offered_last() -> None:
+    asked = typed("character").splitlines()
+    assert asked[-2].split(")")[-1].strip() == "Discard the die"
 
 
 def test_a_question_that_follows_shows_a_few_lines_and_not_the_map() -> None:

@@ -125,7 +125,7 @@ class Client:
         self._tell_news(seat)
         self._draw(seat)
         choices = session.state.choices(seat)
-        menu = Menu(choices, session.face.folds)
+        menu = Menu(choices, session.face.folds, session.face.last)
         self._put(choices["prompt"], menu)
         while True:
             typed = self._screen.ask()
@@ -142,7 +142,7 @@ class Client:
             elif not typed and len(menu.answers) > 1:
                 self._put(choices["prompt"], menu)
             elif menu.folded(command) and not rest:
-                self._screen.show("\n".join(menu.unfolded(command, self._screen.width)))
+                self._screen.show("\n".join(menu.unfolded(command, self._screen.width, self._subject)))
             elif self._is_command(seat, command, rest.strip()):
                 continue
             elif self._answer(menu, typed):
@@ -150,9 +150,11 @@ class Client:
 
     def _put(self, prompt: str, menu: Menu) -> None:
         """Show a question with its answers."""
-        options = self._session.state.game.options
-        lines = menu.lines(self._screen.width, lambda name: self._session.face.subject(options, name))
+        lines = menu.lines(self._screen.width, self._subject)
         self._screen.show("\n".join([self._lines([prompt]), *lines]))
+
+    def _subject(self, action: str) -> str | None:
+        return self._session.face.subject(self._session.state.game.options, action)
 
     def _lines(self, sentences: Iterable[str]) -> str:
         """Sentences, one on a line, those that are too long on several."""

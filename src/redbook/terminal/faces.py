@@ -14,7 +14,7 @@ from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import Json, State
 from redbook.kernel.errors import RedbookError
-from redbook.war import drawing as war_drawing, story as war_story
+from redbook.war import choices as war_choices, drawing as war_drawing, story as war_story
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class Face:
     """What is at a place that somebody names, and around it; None for a board that is seen at a glance."""
     folds: dict[str, str]
     """Verbs whose answers are offered together, behind one word, and what they are about."""
+    last: tuple[str, ...]
+    """Answers that are offered after all others, because they give something away for nothing."""
     picture: Callable[[Json, Json], str]
     """The same as an SVG."""
     open_view: Callable[[State], Json]
@@ -81,6 +83,11 @@ def _score(state: State, resigned: int | None) -> tuple[int, ...]:
 
 def _open_war_view(state: State) -> Json:
     return war_drawing.open_view(*(state.view(seat) for seat in range(len(state.game.seats))))
+
+
+def _war_subject(options: Json, action: str) -> str | None:
+    """The ways to use a Ring are told by the die that it turns."""
+    return war_choices.label(action).partition(" to ")[0] if action.startswith("ring:") else None
 
 
 def _war_score(state: State, resigned: int | None) -> tuple[int, ...]:
@@ -132,6 +139,7 @@ _FACES = {
         changed=_again,
         near=None,
         folds={},
+        last=(),
         picture=drawing.svg,
         open_view=_open_view,
         tell=story.tell,
@@ -151,6 +159,7 @@ _FACES = {
         changed=war_drawing.changed,
         near=war_drawing.near,
         folds={"ring": "use an Elven Ring"},
+        last=("pass", "act:discard"),
         picture=war_drawing.svg,
         open_view=_open_war_view,
         tell=war_story.tell,
@@ -158,7 +167,7 @@ _FACES = {
         reveals=war_story.reveals,
         ending=war_story.ending,
         side=war_story.side,
-        subject=lambda options, action: None,
+        subject=_war_subject,
         score=_war_score,
     ),
 }

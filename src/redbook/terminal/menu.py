@@ -7,7 +7,7 @@ out the others (the ways to use an Elven Ring) are folded: one word stands for t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -31,10 +31,12 @@ class Answer:
 class Menu:
     """The answers that a seat may give."""
 
-    def __init__(self, choices: Json, folds: Mapping[str, str] | None = None) -> None:
+    def __init__(self, choices: Json, folds: Mapping[str, str] | None = None, last: Collection[str] = ()) -> None:
         self.answers: list[Answer] = []
         self._folds = dict(folds or {})
-        actions: list[Json] = sorted(choices["actions"], key=lambda action: _verb(action["name"]) in self._folds)
+        actions: list[Json] = sorted(
+            choices["actions"], key=lambda action: (_verb(action["name"]) in self._folds, action["name"] in last)
+        )
         verbs = [_verb(action["name"]) for action in actions]
         for verb in list(self._folds):
             if verbs.count(verb) < 2 or verbs.count(verb) == len(verbs):
@@ -61,9 +63,9 @@ class Menu:
         """The answers that a word stands for; none if it stands for none."""
         return [answer for answer in self.answers if word in self._folds and _verb(answer.name) == word]
 
-    def unfolded(self, word: str, width: int) -> list[str]:
+    def unfolded(self, word: str, width: int, subject: Callable[[str], str | None]) -> list[str]:
         """Those answers laid out."""
-        return _laid_out(self.folded(word), width, lambda name: None)
+        return _laid_out(self.folded(word), width, subject)
 
     def find(self, typed: str) -> list[Answer]:
         """The answers that a text may mean: one if it is clear, several if it is not, none if it means nothing here."""

@@ -95,10 +95,14 @@ def changed(before: Json, after: Json, options: Json, width: int = WIDTH) -> str
 
 
 def near(view: Json, word: str, width: int = WIDTH) -> str:
-    """What is in a region, and in those next to it; the region by its name, the beginning of it, or its short name."""
+    """What is in a region, and in those next to it; the region by its name, the beginning of it, or its short name. Of a
+    Nation, what is in all its regions."""
     wanted = _plain(word)
     found = [region for region in range(REGIONS) if wanted in (_plain(SHORT[region]), _plain(LABELS[region]))]
     found = found or [region for region in range(REGIONS) if wanted and _plain(LABELS[region]).startswith(wanted)]
+    own = [region for region in range(REGIONS) if wanted and wanted == _plain(_nation_of(region))]
+    if own and not found:
+        return "\n".join(line for region in own for line in _region(view, region, width))
     if len(found) != 1:
         names = ", ".join(LABELS[region] for region in found)
         return f"That may be {names}." if found else f"There is no region {word!r}; `help` and its name tell about one."
@@ -108,6 +112,11 @@ def near(view: Json, word: str, width: int = WIDTH) -> str:
     return "\n".join(lines)
 
 
+def _nation_of(region: int) -> str:
+    """The Nation that a region is of; nothing for most."""
+    return NATION_LABELS[NATION[region]] if NATION[region] < len(NATION_LABELS) else ""
+
+
 def _plain(name: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFKD", name.lower()) if letter.isalpha())
 
@@ -115,7 +124,7 @@ def _plain(name: str) -> str:
 def _region(view: Json, region: int, width: int) -> list[str]:
     """A region: whose it is, what is built there, and who stands there."""
     taken = view["control"].get(REGION_IDS[region])
-    told = [NATION_LABELS[NATION[region]]] if NATION[region] < len(NATION_LABELS) else []
+    told = [_nation_of(region)] if _nation_of(region) else []
     told += [SETTLEMENT_IDS[SETTLEMENT[region]]] if SETTLEMENT[region] else []
     told += [f"taken by the {SIDE_LABELS[SEATS.index(taken)]}"] if taken is not None else []
     if view["fellowship"]["region"] == REGION_IDS[region] and view["fellowship"]["mordor"] is None:
@@ -249,7 +258,8 @@ def _facts(view: Json) -> list[tuple[str, list[str]]]:
     for seat in SEATS:
         dice = view["dice"][seat]
         unused = [_dice(face, number) for face, number in dice["unused"].items()] or ["none"]
-        more = [f"{dice['used']} used", f"{dice['hunt_box']} in the Hunt Box", f"{view['rings'][seat]['left']} Rings"]
+        rings = view["rings"][seat]["left"]
+        more = [f"{dice['used']} used", f"{dice['hunt_box']} in the Hunt Box", f"{rings} Ring{'s' * (rings != 1)}"]
         special = [
             f"{KINDS_OF_DICE[DIE_IDS.index(name)].label}: {FACE_LABELS[FACE_IDS.index(die['unused'])]}"
             for name, die in dice.get("special", {}).items()

@@ -106,12 +106,26 @@ def _chance(before: Json, after: Json, action: str) -> list[str]:
             return [f"You get {_title(word)}."]
         return [f"{_does(after, owner, 'draw')} {_title(word) if known else 'a card'}."]
     if verb == "roll":
-        return [f"The dice show {', '.join(word)}."]
+        return [_thrown(before, after, ", ".join(word))]
     if verb == "tile":
         return [f"The hunt tile is {label(action)}."]
     if verb == "face":
         return []
     return [f"Fate chooses {label(action)}."]
+
+
+def _thrown(before: Json, after: Json, dice: str) -> str:
+    """Who has rolled, and what came of it, as far as the table shows it."""
+    battle, hunt = before["battle"], before["hunt"]
+    if battle and battle["rolls"]:
+        side = battle["rolls"]
+        hits = after["battle"]["hits"][side] - battle["hits"][side] if after["battle"] else 0
+        came = f": {hits} hit{'s' * (hits > 1)}" if hits > 0 else ""
+        return f"{_does(after, side, 'roll')} {dice}{came}."
+    if hunt:
+        found = after["hunt"]["successes"] - hunt["successes"] if after["hunt"] else 0
+        return f"The hunters roll {dice}: {found or 'no'} success{'es' * (found > 1)}."
+    return f"The dice show {dice}."
 
 
 def _said(before: Json, who: str, action: str) -> list[str]:
