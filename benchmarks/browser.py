@@ -61,18 +61,19 @@ MOVE: Final = """async (seconds) => {
         bubbles: true, pointerId: 1, pointerType: "touch", button: 0, clientX: x + dx, clientY: y + dy,
     }));
     pane.setPointerCapture = () => {};
+    const wheel = (deltaY) => pane.dispatchEvent(
+        new WheelEvent("wheel", { bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY }),
+    );
     const began = performance.now();
     let frames = 0;
     for (let now = began; now < began + seconds * 1000; frames += 1) {
         now = await new Promise(requestAnimationFrame);
         const t = (now - began) / 1000;
         const pans = Math.floor(t) % 2 === 1;                          // a second of zooming, a second of panning
-        if (!pans) pane.dispatchEvent(new WheelEvent("wheel", {
-            bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY: Math.sin(t * Math.PI * 2) * -60,
-        }));
+        if (!pans) wheel(Math.sin(t * Math.PI * 2) * -24);
         else {
             at("pointerdown", 0, 0);
-            at("pointermove", Math.cos(t * 9) * 18, Math.sin(t * 9) * 14);
+            at("pointermove", Math.cos(t * 3) * 14, Math.sin(t * 3) * 10);
             at("pointerup", 0, 0);
         }
     }
@@ -196,6 +197,9 @@ def frames(host: Host, browser: Browser, seconds: float) -> dict[str, Any]:
     ada = sits(people, laid, SHADOW)
     page: Page = ada.page
     figures = page.locator(".at-region use").count()
+    page.wait_for_timeout(1500)
+    page.locator(".land-window").hover()
+    page.mouse.wheel(0, -600)  # near enough that there is something to pan to
     page.wait_for_timeout(1500)
     browser.start_tracing(
         page=page, categories=["disabled-by-default-devtools.timeline.frame", "devtools.timeline.frame"]

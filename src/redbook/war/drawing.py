@@ -95,8 +95,8 @@ def changed(before: Json, after: Json, options: Json, width: int = WIDTH) -> str
 
 
 def near(view: Json, word: str, width: int = WIDTH) -> str:
-    """What is in a region, and in those next to it; the region by its name, the beginning of it, or its short name. Of a
-    Nation, what is in all its regions."""
+    """What is in a region, and in those next to it; the region by its name, the beginning of it, or its short name.
+    Of a Nation, what is in all its regions."""
     wanted = _plain(word)
     found = [region for region in range(REGIONS) if wanted in (_plain(SHORT[region]), _plain(LABELS[region]))]
     found = found or [region for region in range(REGIONS) if wanted and _plain(LABELS[region]).startswith(wanted)]

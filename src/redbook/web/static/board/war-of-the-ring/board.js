@@ -15,12 +15,13 @@ import { Asked, verbOf } from "./asked.js";
 import { BattleScene } from "./battle.js";
 import { drawBoxes, extrasOf } from "./boxes.js";
 import { drawHand, largeCard } from "./cards.js";
+import { Chips } from "./chips.js";
 import { drawEnding, tallyOf } from "./ending.js";
 import { HuntScene } from "./hunt.js";
 import { Land } from "./land.js";
-import { Lore, SIDES, otherSide, sideOf } from "./lore.js";
+import { Lore, SIDES, sideOf } from "./lore.js";
 import { heardOf, tracesOf } from "./news.js";
-import { drawFellowship, drawHunt, drawPolitics, drawSide, drawTableCards } from "./panels.js";
+import { drawPolitics, drawTableCards } from "./panels.js";
 import { drawReserves } from "./reserves.js";
 import { Split, isSplit } from "./split.js";
 
@@ -36,6 +37,7 @@ import { Split, isSplit } from "./split.js";
 /** How long each thing is held so that it can be followed, in milliseconds. */
 const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
 const NARROW = 620; // pixels: a board that is not wider has no room beside the map
+const DIM = 150; // milliseconds after which what was lit goes out, if there is no answer yet: most often there is, and it is drawn once
 const LINES = 3; // sentences about what has just happened that stay in sight
 
 export class WarBoard extends HTMLElement {
@@ -48,6 +50,7 @@ export class WarBoard extends HTMLElement {
   #view = null;
   #asked = new Asked(undefined, null);
   #busy = false;
+  #dims = 0; // a timer: what was lit goes out
   /** @type {Action | null} */
   #pending = null;
   /** @type {string | null} a card of one's own that is looked at */
@@ -61,8 +64,6 @@ export class WarBoard extends HTMLElement {
   #split = null;
   /** @type {Map<HTMLElement, string>} what parts show */
   #shown = new Map();
-  /** @type {string[]} what the panels above the map show */
-  #chipsShown = [];
   /** @type {import("./land.js").Trace[]} */
   #traces = [];
   /** @type {string[]} */
@@ -76,7 +77,7 @@ export class WarBoard extends HTMLElement {
 
   #battle = new BattleScene();
   #hunt = new HuntScene();
-  #chips = h("div", { class: "chips" });
+  #chips = new Chips();
   #politics = h("div", { class: "politics-place" });
   #reserves = h("div", { class: "reserves-place" });
   #tableCards = h("div", { class: "table-cards" });
@@ -108,7 +109,7 @@ export class WarBoard extends HTMLElement {
       this.#time.watch = (waits) => (this.#skip.hidden = !waits);
       fill(
         this.#frame,
-        h("div", { class: "chip-row" }, this.#chips, this.#further),
+        h("div", { class: "chip-row" }, this.#chips.element, this.#further),
         h("div", { class: "map-stage" }, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#skip, this.#end, this.#answers),
         this.#hand,
         this.#info.element,
@@ -151,7 +152,7 @@ export class WarBoard extends HTMLElement {
   set reference(reference) {
     this.#reference = reference;
     this.#shown.clear();
-    fill(this.#chips);
+    this.#chips.blank();
     this.#lore = new Lore(reference);
     this.#battle.lore = this.#hunt.lore = this.#lore;
     this.#refresh();
@@ -237,7 +238,7 @@ export class WarBoard extends HTMLElement {
 
   /** Give the answer shown as a plan. */
   proceed() {
-    if (this.#pending) this.#give(this.#pending);
+    if (this.#pending && !this.#busy) this.#give(this.#pending);
   }
 
   /** Take it back. */
@@ -272,6 +273,7 @@ export class WarBoard extends HTMLElement {
     const { cuts } = this.#showing;
     this.#asked = new Asked(undefined, null);
     this.#forget(true);
+    if (this.#time.pace > 0 && this.#dims) this.#refresh();
     this.#battle.near = this.#near(after);
     if (before && step.who !== null) {
       const face = step.action?.startsWith("die:") ? step.action.slice(4) : null;
@@ -307,22 +309,13 @@ export class WarBoard extends HTMLElement {
       await this.#time.hold(BEATS.march, true);
     } else if (action?.startsWith("face:")) {
       this.#drawChips(view);
-      this.#dropDie(before, view, action.slice(5));
+      this.#chips.drop(before, view, action.slice(5));
       await this.#time.hold(BEATS.die, true);
     } else if (view.event !== before.event && view.event && who !== view.seat) {
       this.#showCard(view.event);
       await this.#time.hold(BEATS.card);
     } else if (traces.length) await this.#time.hold(BEATS.changed);
     else if (action?.startsWith("act:") || action?.startsWith("die:")) await this.#time.hold(who === view.seat ? 0 : BEATS.acted);
-  }
-
-  /** An action die falls to where it lies. @param {View} before @param {View} view @param {string} face */
-  #dropDie(before, view, face) {
-    for (const side of SIDES) {
-      const [was, now] = [before.dice[side], view.dice[side]];
-      const box = now.hunt_box > was.hunt_box ? ".hunt-dice .w-die" : (now.unused[face] ?? 0) > (was.unused[face] ?? 0) ? `.panel-side.${side} [data-face="${face}"] .w-die` : "";
-      if (box) [...this.#chips.querySelectorAll(box)].at(-1)?.classList.add("falls");
-    }
   }
 
   /** A card that the other side plays is shown for a while. @param {string} card */
@@ -389,11 +382,14 @@ export class WarBoard extends HTMLElement {
   }
 
   #refresh() {
+    clearTimeout(this.#dims);
+    this.#dims = 0;
     if (!this.#frame.isConnected) return;
     const view = this.#view;
     this.classList.toggle("asked", this.#asked.actions.length > 0 && !this.#busy);
     if (!view) {
-      for (const part of [this.#chips, this.#politics, this.#reserves, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
+      this.#chips.blank();
+      for (const part of [this.#politics, this.#reserves, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
       this.#answers.hidden = true;
       return;
     }
@@ -425,27 +421,7 @@ export class WarBoard extends HTMLElement {
   /** @param {View} view */
   #drawChips(view) {
     const asked = this.#busy || this.#pending ? null : this.#asked;
-    const near = this.#near(view);
-    const names = (/** @type {string} */ verb) => asked?.of(verb).map(({ name }) => name) ?? [];
-    const side = (/** @type {number} */ at, /** @type {Side} */ one) => {
-      const inUse = this.#inUse(view, one);
-      const lit = sideOf(view) === one ? [names("die"), names("ring"), this.#ring] : [];
-      const team = view.teams ? [view.teams, view.asked, view.own?.given] : [];
-      this.#chip(at, [view.seat, one, view.dice[one], view.rings[one], view.lords?.rings, view.points[one], view.cards[one], view.reinforcements, view.casualties, inUse, lit, team], () => drawSide(view, one, this.#lore, asked, this.#ring, inUse, this.#wishes));
-    };
-    side(0, near);
-    this.#chip(1, [view.fellowship, names("character")], () => drawFellowship(view, this.#lore, asked, this.#wishes));
-    this.#chip(2, [view.turn, view.tiles, SIDES.map((one) => [view.dice[one].hunt_box, view.dice[one].special])], () => h("div", { class: "hunt-and-turn" }, drawHunt(view, this.#lore, this.#wishes), h("div", { class: "turn-chip" }, h("span", null, "Turn"), h("b", null, view.turn))));
-    side(3, otherSide(near));
-  }
-
-  /** A panel above the map, drawn anew if what it shows is not the same as before. @param {number} at @param {unknown[]} of @param {() => HTMLElement} draw */
-  #chip(at, of, draw) {
-    const [old, shown] = [this.#chips.children[at], JSON.stringify(of)];
-    if (old && this.#chipsShown[at] === shown) return;
-    this.#chipsShown[at] = shown;
-    if (old) old.replaceWith(draw());
-    else this.#chips.append(draw());
+    this.#chips.draw(view, { near: this.#near(view), lore: this.#lore, asked, ring: this.#ring, inUse: (side) => this.#inUse(view, side), wishes: this.#wishes });
   }
 
   /** The face of a side's die in use. @param {View} view @param {Side} side @returns {string | null} */
@@ -591,7 +567,8 @@ export class WarBoard extends HTMLElement {
     this.#traces = [];
     this.#lines = [];
     this.#info.unpin();
-    this.#refresh();
+    this.classList.remove("asked");
+    this.#dims = window.setTimeout(() => this.#refresh(), DIM);
     this.#emit("choose", { name: action.name, label: action.label, actions: [action.name] });
   }
 
