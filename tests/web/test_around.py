@@ -155,7 +155,7 @@ def test_beside_the_piece_one_is_asked_and_a_second_press_is_an_answer(people: P
     ada.is_asked()
     ada.sets_up()
     ada.page.get_by_role("tab", name="Table").click()
-    ada.page.get_by_label("Pieces move").select_option("at once")
+    ada.page.get_by_label("Pieces and scenes move").select_option("at once")
     ada.is_asked("Your turn")
     ada.page.locator(".stand.pickable").first.press("Enter")
     region = ada.page.locator(".region.target").first
@@ -201,7 +201,7 @@ def test_what_happens_is_heard_unless_one_wants_silence(people: People) -> None:
     ada.page.add_init_script(HEARD)
     ada.page.goto(f"{people.host.url}/table/{table}#seat={keys['fellowship']}")
     ada.page.get_by_role("tab", name="Table").click()
-    ada.page.get_by_label("Pieces move").select_option("fast")
+    ada.page.get_by_label("Pieces and scenes move").select_option("fast")
     quiet_move(people.host, table, keys["sauron"], "sauron")
     ada.is_asked("Your turn")
     ada.page.wait_for_function("() => window.heard > 0")

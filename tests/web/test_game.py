@@ -35,7 +35,7 @@ def test_the_board_answers_as_well_as_the_words(people: People) -> None:
     ada = people.comes("Ada", brisk=False)
     ada.starts("Hobbit", seat="Sauron")
     ada.page.get_by_role("tab", name="Table").click()
-    ada.page.get_by_label("Pieces move").select_option("at once")
+    ada.page.get_by_label("Pieces and scenes move").select_option("at once")
     ada.is_asked()
     ada.sets_up()
     ada.is_asked("Your turn")

@@ -1,4 +1,4 @@
-"""The scenes of War of the Ring: they are played in time, and can be skipped."""
+"""The scenes of War of the Ring: they are played in time, and can be skipped and slowed."""
 
 from __future__ import annotations
 
@@ -6,26 +6,41 @@ from playwright.sync_api import expect
 from tests.web.people import People
 from tests.web.war import FREE, asked_for, at_moment, carry_on
 
-SKIP_AT_ONCE = """
-window.skipped = 0;
+PRESS_AT_ONCE = """
+window.pressed = 0;
 new MutationObserver(() => {
-    const button = document.querySelector("war-of-the-ring-board .skip:not([hidden])");
+    const button = document.querySelector("war-of-the-ring-board .passing:not([hidden]) .%s:not([hidden])");
     if (!button) return;
-    window.skipped += 1;
+    window.pressed += 1;
     button.click();
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
 """
-"""Somebody who presses Skip whenever it is there."""
+"""Somebody who presses a button whenever it is there."""
 
 
 def test_what_is_played_in_time_can_be_skipped(people: People) -> None:
     laid = at_moment(people.host, "skipped", asked_for("battle", FREE, "card"), short=10)
     ada = people.comes("Ada", brisk=False)
-    ada.page.add_init_script(SKIP_AT_ONCE)
+    ada.page.add_init_script(PRESS_AT_ONCE % "skip")
     ada.page.goto(f"{people.host.url}/table/{laid.table}#seat={laid.keys[FREE]}")
     expect(ada.page.locator("war-of-the-ring-board .panel-side")).to_have_count(2)
     carry_on(people.host, laid)
     ada.is_asked("Which combat card")
     expect(ada.page.locator("war-battle")).to_be_visible()
-    assert ada.page.evaluate("window.skipped") > 0
+    assert ada.page.evaluate("window.pressed") > 0
     expect(ada.page.locator("war-of-the-ring-board .skip")).to_be_hidden()
+
+
+def test_what_is_played_in_time_can_be_slowed(people: People) -> None:
+    laid = at_moment(people.host, "slowed", asked_for("battle", FREE, "card"), short=4)
+    ada = people.comes("Ada", brisk=False)
+    ada.page.add_init_script(PRESS_AT_ONCE % "slower")
+    ada.page.goto(f"{people.host.url}/table/{laid.table}#seat={laid.keys[FREE]}")
+    expect(ada.page.locator("war-of-the-ring-board .panel-side")).to_have_count(2)
+    carry_on(people.host, laid)
+    ada.is_asked("Which combat card")
+    assert ada.page.evaluate("window.pressed") == 1, "it is as slow as it gets, and the button is gone"
+    ada.page.get_by_role("tab", name="Table").click()
+    expect(ada.page.get_by_label("Pieces and scenes move")).to_have_value("0.5")
+    ada.page.reload()
+    assert ada.page.evaluate("JSON.parse(localStorage.getItem('redbook.preferences')).pace") == 0.5

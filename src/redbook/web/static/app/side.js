@@ -81,8 +81,14 @@ export class Side extends HTMLElement {
       h("label", { class: "check" }, answering, h("span", null, "Answer by itself where there is only one answer")),
       h("label", { class: "check" }, sounding, h("span", null, "Sounds")),
       h("label", { class: "check" }, telling, h("span", null, "Notify me when it is my turn", h("small", null, "While you look at something else. The browser will ask you."))),
-      h("div", { class: "row" }, h("label", { for: "pace", class: "small" }, "Pieces move"), moving),
+      h("div", { class: "row" }, h("label", { for: "pace", class: "small" }, "Pieces and scenes move"), moving),
     );
+  }
+
+  /** What is liked has been changed elsewhere. */
+  prefers() {
+    const moving = this.querySelector("#pace");
+    if (moving instanceof HTMLSelectElement) moving.value = String(preferences().pace);
   }
 
   /** @param {Parameters<typeof prefer>[0]} wish */

@@ -10,7 +10,7 @@ import { flourish } from "./ending.js";
 import { Live } from "./live.js";
 import { Bell } from "./bell.js";
 import { Fair } from "./fair.js";
-import { name, preferences, setName } from "./memory.js";
+import { name, prefer, preferences, setName } from "./memory.js";
 import { Players } from "./players.js";
 import { Question } from "./question.js";
 import { ask, say } from "./shell.js";
@@ -171,6 +171,10 @@ class TablePage extends HTMLElement {
       board.addEventListener("choose", (event) => {
         const { actions } = /** @type {CustomEvent<{ actions: string[] }>} */ (event).detail;
         this.#act(actions);
+      });
+      board.addEventListener("pace", (event) => {
+        prefer({ pace: /** @type {CustomEvent<{ pace: number }>} */ (event).detail.pace });
+        this.#side.prefers();
       });
       board.addEventListener("arranged", (event) => this.#question.arranged(/** @type {CustomEvent<{ prompt: string }>} */ (event).detail.prompt));
       board.addEventListener("save-setup", (event) => this.#keep("PUT", /** @type {CustomEvent} */ (event).detail));

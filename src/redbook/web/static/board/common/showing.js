@@ -1,6 +1,9 @@
 /** Showing one step after the other: each is played to its end before the next; what waits can be skipped or cut off. */
 
+import { h } from "../../app/dom.js";
 import { Time } from "./time.js";
+
+const SLOWEST = 0.5; // of the pace that one can follow
 
 /** @template Step */
 export class Showing {
@@ -8,6 +11,10 @@ export class Showing {
   /** How often what was being played was cut off. */
   cuts = 0;
 
+  /** What waits can be skipped, and slowed from then on; the board says so with `pace`. */
+  buttons = h("div", { class: "passing", hidden: true });
+
+  #slower = h("button", { type: "button", class: "slower tiny", onclick: () => this.#slow() }, "Slower");
   #element;
   #play;
   /** @type {{step: Step, done: () => void}[]} */
@@ -18,6 +25,17 @@ export class Showing {
   constructor(element, play) {
     this.#element = element;
     this.#play = play;
+    this.buttons.append(this.#slower, h("button", { type: "button", class: "skip tiny", onclick: () => this.skip() }, "Skip"));
+    this.time.watch = (waits) => {
+      this.#slower.hidden = this.time.pace <= SLOWEST;
+      this.buttons.hidden = !waits;
+    };
+  }
+
+  #slow() {
+    this.time.pace = Math.max(SLOWEST, this.time.pace / 2);
+    this.#slower.hidden = this.time.pace <= SLOWEST;
+    this.#element.dispatchEvent(new CustomEvent("pace", { bubbles: true, detail: { pace: this.time.pace } }));
   }
 
   /** Show a step when those before it have been seen. @param {Step} step @returns {Promise<void>} kept when it has been seen */

@@ -70,7 +70,6 @@ export class ConfrontationBoard extends HTMLElement {
   #banner = h("p", { class: "banner", hidden: true });
   #chooser = h("div", { class: "chooser-place", hidden: true });
   #live = h("p", { class: "unseen", "aria-live": "polite" });
-  #skip = h("button", { type: "button", class: "skip tiny", hidden: true, onclick: () => this.skip() }, "Skip");
   #map = h("div", { class: "map-place" });
   #info = new Info(this.#map);
   #field = new Field(this.#lore, {
@@ -119,8 +118,7 @@ export class ConfrontationBoard extends HTMLElement {
     if (!this.#map.isConnected) {
       this.#scene.hidden = true;
       this.#scene.hold = (milliseconds) => this.#time.hold(milliseconds);
-      this.#time.watch = (waits) => (this.#skip.hidden = !waits);
-      fill(this.#map, this.#field.svg, this.#banner, this.#chooser, this.#scene, this.#sure, this.#skip, this.#info.element);
+      fill(this.#map, this.#field.svg, this.#banner, this.#chooser, this.#scene, this.#sure, this.#showing.buttons, this.#info.element);
       fill(this, h("div", { class: "board-grid" }, this.#far, this.#map, this.#dock ? null : this.#answers, this.#near, this.#roster), this.#live);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#choosing.escape());
       this.#refresh();

@@ -89,7 +89,6 @@ export class WarBoard extends HTMLElement {
   #hand = h("div", { class: "hand-place" });
   #end = h("div", { class: "end-place", hidden: true });
   #live = h("p", { class: "unseen", "aria-live": "polite" });
-  #skip = h("button", { type: "button", class: "skip tiny", hidden: true, onclick: () => this.skip() }, "Skip");
   #frame = h("div", { class: "war-frame" });
   #info = new Telling(this.#frame);
   #land = new Land({
@@ -106,11 +105,10 @@ export class WarBoard extends HTMLElement {
       }
       this.#battle.loss = (figure) => (this.#busy ? undefined : this.#asked.named(`lose:${figure}`) ?? this.#asked.of("reduce").find((action) => action.targets.figures?.includes(figure)));
       this.#battle.give = (action) => this.#propose(action);
-      this.#time.watch = (waits) => (this.#skip.hidden = !waits);
       fill(
         this.#frame,
         h("div", { class: "chip-row" }, this.#chips.element, this.#further),
-        h("div", { class: "map-stage" }, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#skip, this.#end, this.#answers),
+        h("div", { class: "map-stage" }, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#showing.buttons, this.#end, this.#answers),
         this.#hand,
         this.#info.element,
       );
