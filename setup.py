@@ -18,7 +18,7 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SLOW_IS_FINE = {
-    "src/redbook/confrontation": "arranging drawing loading match picture position refusals",
+    "src/redbook/confrontation": "arranging asking drawing loading match picture position refusals",
     "src/redbook/war": "choices drawing position prompts refusals soundness story under_way"
     " sorts kings/told kings/under_way lords/told lords/under_way twilight/told twilight/under_way warriors/told"
     " warriors/under_way",
