@@ -280,6 +280,9 @@ class Box:
     def next_of_deck(self, table: Table, deck: i64, menu: list[int]) -> None:
         """The cards that may come next of a deck are in the menu: take out those that cannot, if an order is known."""
 
+    def team_has_drawn(self, table: Table, side: i64) -> None:
+        """Push what a team does when both players have drawn for the turn, before they may swap cards."""
+
     def card_dealt(self, table: Table, deck: i64, card: i64) -> None:
         """A card of a deck was drawn, and is in its owner's hand. Nothing may be pushed."""
 
@@ -454,6 +457,10 @@ class Box:
     def pool_as_seen(self, table: Table, tile: i64, seat: i64) -> i64:
         """How many tiles of a kind a seat has to reckon with in the hunt pool, more than there are (K-CORRUPT-20)."""
         return 0
+
+    def in_deck_for_sure(self, table: Table, seat: i64) -> list[int]:
+        """The cards that a seat knows to be in a deck, because it has put them there."""
+        return []
 
     def redraw(self, table: Table, seat: i64, rng: Random) -> None:
         """Draw anew, in place, what the box hides from a seat."""

@@ -19,6 +19,8 @@ HUNT_SUCCESS: Final = 6
 """What a hunt die needs (W-HUNT-07)."""
 FACTION_HAND_LIMIT: Final = 4
 """Faction cards in a hand, besides the others (A-FACTION-02)."""
+FACTION_HAND_LIMIT_IN_TEAM: Final = 3
+"""Of each player in a team (A-MULTI-01)."""
 HAND_LIMIT_IN_TEAM: Final = 4
 """Of each player in a team (W-MULTI-08)."""
 HAND_LIMIT: Final = 6

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from redbook.kernel.errors import OptionError
 from redbook.war.contents import BASE, BOX_IDS
-from redbook.war.limits import HAND_LIMIT, HAND_LIMIT_IN_TEAM
+from redbook.war.limits import FACTION_HAND_LIMIT, FACTION_HAND_LIMIT_IN_TEAM, HAND_LIMIT, HAND_LIMIT_IN_TEAM
 from redbook.war.nations import FIGURES, PLAYER_OF_NATION, SEATS_OF_SHADOW, SEATS_WITH, SIDE_OF_NATION
 
 DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "players": 2, "turn_limit": 0, "variants": []}
@@ -23,9 +23,6 @@ _UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
 
 EREBOR: Final = "fate-of-erebor"
 """A small box that Kings names, and of which nothing else is known."""
-
-_WITH_TEAMS: Final[tuple[str, ...]] = ("lords", "twilight")
-"""Those that three and four may play with."""
 
 VISIBLE_TILES: Final = "visible-tiles"
 SEQUENTIAL_DRAW: Final = "sequential-draw"
@@ -92,7 +89,11 @@ class Ruleset:
         ]
         """Who controls each Nation."""
         self.hand_limit: list[int] = [HAND_LIMIT if len(team) == 1 else HAND_LIMIT_IN_TEAM for team in self.seats_of]
-        """How many cards a player of each side may hold (W-MULTI-08, W-MULTI-33)."""
+        """How many cards a player of each side may hold (W-MULTI-08, W-MULTI-33) …"""
+        self.faction_limit: list[int] = [
+            FACTION_HAND_LIMIT if len(team) == 1 else FACTION_HAND_LIMIT_IN_TEAM for team in self.seats_of
+        ]
+        """… and faction cards besides (A-MULTI-01, A-MULTI-09, X-MULTI-04)."""
         variants: list[str] = options["variants"]
         self.visible_tiles: bool = VISIBLE_TILES in variants
         """Corruption tiles lie face up (K-VARIANT-01)."""
@@ -160,9 +161,6 @@ def checked(given: dict[str, Any]) -> dict[str, Any]:
         if option not in DEFAULTS:
             raise OptionError(option, "there is no such option; there are " + ", ".join(DEFAULTS))
         options[option] = _CHECKS[option](value)
-    for box in options["expansions"]:
-        if options["players"] > 2 and box not in _WITH_TEAMS:
-            raise OptionError("players", f"the team rules of {box} are not written yet (W-MULTI-64)")
     for variant in options["variants"]:
         _check_variant(variant, options["expansions"])
     return options

@@ -23,7 +23,7 @@ from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
 from redbook.war import seats, victory
 from redbook.war.board import REGION_IDS, REGIONS
-from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, DECK_IDS
+from redbook.war.contents import BACK, CARD_IDS, CARD_SIDE, DECK, DECK_IDS, NO_DECK
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS, SEATS
 from redbook.war.slots import FIELD, FIGURE_IDS, FIGURES_OF, ONE, SHIFT, SLOT_IDS, SLOTS
 from redbook.war.table import FACE_DOWN, IN_HAND, LAID, Table
@@ -71,12 +71,17 @@ def _has(state: Table, card: int, seat: int, place: int) -> bool:
     return state.cards[card] == place and seats.holder(state, card) == seat
 
 
+def _holds(state: Table, card: int, seat: int) -> bool:
+    """Whether a card is a seat's; call-to-battle cards are nobody's."""
+    return DECK[card] != NO_DECK and seats.holder(state, card) == seat
+
+
 def _backs(state: Table, seat: int, place: int) -> Json:
     """How many cards of each deck a seat has in a place."""
     numbers = {DECK_IDS[deck]: 0 for deck in state.rules.decks_of[state.rules.side_of[seat]]}
     for card in range(len(state.cards)):
         if _has(state, card, seat, place):
-            numbers[DECK_IDS[DECK[card]]] += 1
+            numbers[DECK_IDS[BACK[card]]] += 1
     return numbers
 
 
@@ -123,7 +128,7 @@ def position(state: WarState) -> Json:
     rules = state.rules
     return {
         "held": {
-            name: [CARD_IDS[card] for card in range(len(state.cards)) if seats.holder(state, card) == seat]
+            name: [CARD_IDS[card] for card in range(len(state.cards)) if _holds(state, card, seat)]
             for seat, name in enumerate(rules.seats)
         },
         "given": [CARD_IDS[card] for card in range(len(state.cards)) if seats.giver(state, card) >= 0],
@@ -179,7 +184,8 @@ def read(state: WarState, given: Any) -> None:
 
 
 def _is_held(state: Table, card: int) -> bool:
-    return state.cards[card] in (IN_HAND, FACE_DOWN, LAID)
+    """Whether a card is of a hand, but for call-to-battle cards, which are nobody's."""
+    return state.cards[card] in (IN_HAND, FACE_DOWN, LAID) and DECK[card] != NO_DECK
 
 
 def _read_acting(state: WarState, given: Json) -> None:

@@ -22,7 +22,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war.board import REGIONS
-from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS
+from redbook.war.contents import CARD_SIDE, DECK, NO_DECK, STANDARD_DECKS
 from redbook.war.figures import NATION_OF, SIDE_OF
 from redbook.war.kinds import (
     BATTLE,
@@ -192,7 +192,10 @@ def in_hand(table: Table, side: i64, card: i64) -> bool:
 
 
 def holder(table: Table, card: i64) -> i64:
-    """The seat that holds a card, or has put it face down; -1 if nobody does."""
+    """The seat that holds a card, or has put it face down; -1 if nobody does. Call-to-battle cards are for who commands
+    his side's army in the battle (A-MULTI-06)."""
+    if DECK[card] == NO_DECK:
+        return _commander(table, CARD_SIDE[card]) if table.cards[card] in HELD else -1
     return table.holders[card] % _GIVER - 1
 
 
@@ -221,11 +224,26 @@ def hand_size(table: Table, side: i64) -> i64:
 
 
 def cards_of(table: Table, seat: i64) -> i64:
-    """How many cards a seat holds."""
+    """How many character and strategy cards a seat holds."""
     number: i64 = 0
     for card in range(len(table.cards)):
         if table.cards[card] == IN_HAND and DECK[card] < STANDARD_DECKS and holder(table, card) == seat:
             number += 1
+    return number
+
+
+def faction_hand(table: Table, side: i64) -> i64:
+    """How many faction cards he holds who answers for a side."""
+    return faction_cards_of(table, speaker(table, side)) if table.rules.teams else table.faction_hand(side)
+
+
+def faction_cards_of(table: Table, seat: i64) -> i64:
+    """How many faction cards a seat holds."""
+    number: i64 = 0
+    for deck in table.rules.decks_of[table.rules.side_of[seat]][2:]:
+        for card in range(len(table.cards)):
+            if table.cards[card] == IN_HAND and DECK[card] == deck and holder(table, card) == seat:
+                number += 1
     return number
 
 
@@ -439,6 +457,13 @@ def _remover(table: Table, side: i64) -> i64:
         return controller(table, side, slot)
     leader = leading(table, side)
     return mate(table, leader) if table.get(C) % 2 == 0 else leader
+
+
+def others_nations(table: Table, side: i64) -> i64:
+    """The Nations, a bit each, of the teammate of who answers for a side."""
+    if not table.rules.teams or not is_team(table, side):
+        return 0
+    return _nations_of(table, mate(table, speaker(table, side)))
 
 
 def _units(table: Table, side: i64, slot: i64, seat: i64) -> i64:

@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from redbook.war import seats
 from redbook.war.actions import CAME_CARDS, NO, PASS, SAY_CARDS, THING
 from redbook.war.chance import Chance
+from redbook.war.contents import DECK, STANDARD_DECKS
 from redbook.war.kinds import HANDOVER, SWAP, UNION
 from redbook.war.procedure import Procedure, enlist
 from redbook.war.seats import MIXED, SEAT_OF_FRAME, TOGETHER
@@ -88,7 +89,7 @@ class Swap(Procedure):
     def legal(self, table: Table, menu: list[int]) -> None:
         menu.append(PASS)
         for card in range(len(table.cards)):
-            if seats.in_hand(table, table.get(SIDE), card):
+            if seats.in_hand(table, table.get(SIDE), card) and DECK[card] < STANDARD_DECKS:  # A-MULTI-10
                 menu.append(SAY_CARDS[card])
 
     def answer(self, table: Table, action: i64) -> None:

@@ -146,7 +146,7 @@ STAGES: Final[dict[int, list[str]]] = {
         "recovery shadow-draw fellowship-phase hunt-allocation action-roll action-resolution victory-check"
     ),
     kinds.ACTION: words_of("choosing under-way over settled"),
-    kinds.DRAW: words_of("drawing choosing-deck"),
+    kinds.DRAW: words_of("drawing choosing-deck choosing-for-turn"),
     kinds.MUSTER: words_of("what where"),
     kinds.MOVE: words_of("army where setting-out on-the-march joined"),
     kinds.ATTACK: words_of("which-army which-target who-fights declared joined"),

@@ -46,13 +46,15 @@ def redraw(table: Table, seat: int, rng: Random) -> None:
 
 
 def _shown(table: Table, seat: int) -> list[int]:
-    """The cards of another's hand that a seat is being shown, to choose from; only cards of boxes do that."""
+    """The cards of another that a seat is being shown, to choose from; only cards of boxes do that."""
     if not table.rules.hooks or table.actor != seat:
         return []
     menu: list[int] = []
     frames.legal(table, menu)
     cards = [THING[action] for action in menu if says_card(action)]
-    return [card for card in cards if CARD_SIDE[card] != table.rules.side_of[seat] and table.cards[card] == IN_HAND]
+    if table.rules.teams:
+        return cards  # be it what the teammate has discarded face down
+    return [card for card in cards if CARD_SIDE[card] != seat and table.cards[card] == IN_HAND]
 
 
 def _shuffle(table: Table, seat: int, rng: Random) -> None:
@@ -92,6 +94,8 @@ def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:
     """The same where hands are those of three or four: each place has its holder, and cards that the seat has given to
     its teammate are with him (W-MULTI-45)."""
     shown = _shown(table, seat)
+    for box in boxes_in_play(table):
+        shown = shown + box.in_deck_for_sure(table, seat)
     for deck in [*table.rules.decks_of[0], *table.rules.decks_of[1]]:
         cards = [
             card
@@ -111,19 +115,54 @@ def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:
             for card, his in zip(cards, with_mate, strict=True)
         ]
         places.sort()  # as above
+        battle = table.phase == COMBAT and deck < STANDARD_DECKS  # as above
+        if battle:
+            _choose_laid(table, seat, deck, places, cards, rng)
         held = [at for at, place in enumerate(places) if own and place[1] == mate + 1]
         rng.shuffle(known)
         rng.shuffle(held)
         free = [card for card in cards if card not in known]
         rng.shuffle(free)
         fixed: dict[int, int] = {}
-        laid = [at for at, place in enumerate(places) if place[0] == LAID and table.phase == COMBAT]
+        laid = [at for at, place in enumerate(places) if place[0] == LAID and battle]
         for at in laid:
             # If the teammate has nothing of this deck but what he was given, it is one of these that he has laid.
             of = known if own and len(held) == len(known) else cards
             fits = [card for card in of if laying.may_lay(table, side, card)]
             fixed[rng.choice(fits)] = at
         _assign(table, seat, fixed, known, held, free, places)
+
+
+def _choose_laid(
+    table: Table, seat: int, deck: int, places: list[tuple[int, int]], cards: list[int], rng: Random
+) -> None:
+    """Whether the combat card that somebody else has laid is one of his hand or a call-to-battle card (A-CALL-10)."""
+    calls = [
+        card
+        for card in table.rules.calls
+        if BACK[card] == deck and table.cards[card] in (IN_HAND, LAID) and seats.holder(table, card) != seat
+    ]
+    if not calls:
+        return
+    laid = [at for at, place in enumerate(places) if place[0] == LAID]
+    called = [card for card in calls if table.cards[card] == LAID]
+    if not laid and not called:
+        return
+    commander = seats.holder(table, calls[0]) + 1
+    side = SIDE_OF_DECK[deck]
+    for card in calls:
+        table.cards[card] = IN_HAND
+    for at in laid:
+        places[at] = (IN_HAND, places[at][1])
+    held = [at for at, place in enumerate(places) if place == (IN_HAND, commander)]
+    if not any(laying.may_lay(table, side, card) for card in cards):
+        held = []
+    able = [card for card in calls if laying.may_lay(table, side, card)] or (called if not held else [])
+    chosen = rng.randrange(len(held) + len(able))
+    if chosen < len(held):
+        places[held[chosen]] = (LAID, commander)
+    else:
+        table.cards[able[chosen - len(held)]] = LAID
 
 
 def _assign(

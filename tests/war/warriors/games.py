@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from redbook.kernel.contract import Json
+from redbook.war import seats
 from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.boxes import EVENTS
 from redbook.war.contents import CALL_BACKS, CARD_IDS, DECK
 from redbook.war.kinds import BATTLE, TURN
-from redbook.war.limits import FACTION_HAND_LIMIT
-from redbook.war.nations import NATION_IDS, SEATS
+from redbook.war.limits import FACTION_HAND_LIMIT, FACTION_HAND_LIMIT_IN_TEAM
+from redbook.war.nations import NATION_IDS
 from redbook.war.slots import SLOTS
 from redbook.war.state import WarState
 from redbook.war.table import FRAME, IN_DECK, IN_HAND, IN_PLAY as BEING_RESOLVED, KIND, NOT_USED
-from redbook.war.warriors import bands, factions, pool
+from redbook.war.warriors import bands, factions, piles, pool
 from redbook.war.warriors.along import MOST
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
 from redbook.war.warriors.kinds import KIND_IDS
@@ -260,7 +261,7 @@ def _cards_are_well_formed(state: WarState) -> None:
     kinds = [state.stack[at] for at in range(0, len(state.stack), FRAME)]
     if BATTLE not in kinds:
         assert all(state.cards[call] == NOT_USED for call in state.rules.calls)
-    known = [state.extra[place] - 1 for place in range(TOP, BOTTOM + BOTTOMS) if state.extra[place]]
+    known = [piles.card_at(state, place) for place in range(TOP, BOTTOM + BOTTOMS) if state.extra[place]]
     assert len(known) == len(set(known))
     assert all(state.cards[card] == IN_DECK for card in known)
     if state.actor >= 0:
@@ -293,10 +294,13 @@ def _nothing_is_under_way(state: WarState) -> None:
         if faction >= CORSAIRS:
             for slot in bands.slots_with(state, faction):
                 assert bands.at(state, faction, slot) <= MOST[faction - CORSAIRS]
-    for side, seat in enumerate(SEATS):
+    for side, team in enumerate(state.rules.seats_of):
         held = [card for card, place in enumerate(state.cards) if place == IN_HAND and DECK[card] == 4 + side]
-        assert len(held) <= FACTION_HAND_LIMIT, seat
+        assert len(held) <= FACTION_HAND_LIMIT * len(team), side
+        if state.rules.teams:
+            most = max(seats.faction_cards_of(state, seat) for seat in team)
+            assert most <= (FACTION_HAND_LIMIT if len(team) == 1 else FACTION_HAND_LIMIT_IN_TEAM), side
         kind = pool.KINDS[side]
         size = len(state.dice) // len(state.used)
-        assert sum(state.dice[kind * size : (kind + 1) * size]) + state.used[kind] + state.hunt_box[kind] <= 1, seat
+        assert sum(state.dice[kind * size : (kind + 1) * size]) + state.used[kind] + state.hunt_box[kind] <= 1, side
     assert len(state.extra) >= LAST

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import acting, armies, companions, effects, events, fellowship, hands, politics
+from redbook.war import acting, armies, companions, effects, events, fellowship, hands, politics, seats
 from redbook.war.actions import (
     DONE,
     SAY_ACTS,
@@ -48,7 +48,7 @@ from redbook.war.kings.sovereigns import (
     waking_places,
 )
 from redbook.war.kings.state import SOVEREIGNS, STEALTH, TOKEN_AT_WORK
-from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, REGULAR, SHADOW
+from redbook.war.nations import ELITE, FREE_PEOPLES, KINDS, LEADER, NATION_BIT, REGULAR, SHADOW
 from redbook.war.procedure import Procedure, enlist
 from redbook.war.slots import FIGURE_LABELS, NO_SLOT
 from redbook.war.table import STAGE, A, B, C, D, Table
@@ -135,7 +135,10 @@ def _second_acts(table: Table, sovereign: i64) -> list[int]:
 
 
 def may_use_second(table: Table, sovereign: i64) -> bool:
-    """Whether the second ability of an awakened sovereign would do anything."""
+    """Whether the second ability of an awakened sovereign would do anything; in a team it is for his Nation's player
+    (K-MULTI-02)."""
+    if not seats.owns(table, nation_of(sovereign)):
+        return False
     if sovereign == DENETHOR:
         return region_of(table, DENETHOR) == MINAS_TIRITH and hands.can_draw(table, FREE_PEOPLES)
     if sovereign == THRANDUIL:
@@ -196,7 +199,8 @@ def action_over(table: Table) -> None:
     used = table.get(acting.USE)
     if (used == TO_DRAW or used == TO_PLAY_CARD) and is_awakened(table, DENETHOR):
         if region_of(table, DENETHOR) == MINAS_TIRITH and hands.can_draw(table, FREE_PEOPLES):
-            table.push(PALANTIR)
+            if seats.owns(table, nation_of(DENETHOR)):
+                table.push(PALANTIR)
 
 
 # ----- awakening
@@ -204,7 +208,11 @@ def action_over(table: Table) -> None:
 
 def _sleepers(table: Table) -> list[int]:
     """The sovereigns who can be awakened with a die."""
-    return [sovereign for sovereign in range(SOVEREIGNS) if waking_places(table, sovereign)]
+    return [
+        sovereign
+        for sovereign in range(SOVEREIGNS)
+        if seats.owns(table, nation_of(sovereign)) and waking_places(table, sovereign)  # K-MULTI-01
+    ]
 
 
 _WHO: Final = 0
@@ -251,6 +259,8 @@ def _promoters(table: Table) -> list[int]:
     found: list[int] = []
     for sovereign in (DAIN, DENETHOR, THRANDUIL):
         nation = nation_of(sovereign)
+        if not seats.may_act_on(table, nation):
+            continue
         if is_awakened(table, sovereign) and region_of(table, sovereign) == home(sovereign):
             if politics.at_war(table, nation) and table.stock[nation * KINDS + ELITE] > 0:
                 if table.count(slot_of(table, sovereign), nation * KINDS + REGULAR) > 0:
@@ -278,6 +288,7 @@ class Promotion(Procedure):
         table.pop()
         armies.withdraw(table, slot, nation_of(sovereign) * KINDS + REGULAR)
         armies.recruit(table, slot, nation_of(sovereign) * KINDS + ELITE, 1)
+        seats.act_on(table, NATION_BIT[nation_of(sovereign)])
 
 
 # ----- recruiting with the ruler die
@@ -367,6 +378,7 @@ class Call(Procedure):
         else:
             region = action - SAY_REGION
             armies.recruit(table, effects.receiving_slot(table, FREE_PEOPLES, region), table.get(_FIGURE), 1)
+            seats.act_on(table, NATION_BIT[table.get(_FIGURE) // KINDS])
             table.set(_FIRST, region)
             table.set(_STEP, table.get(_STEP) + 1)
             table.go_to(_WHAT)

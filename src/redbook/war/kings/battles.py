@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, strength
+from redbook.war import armies, seats, strength
 from redbook.war.actions import NO, SAY_WORDS
 from redbook.war.combat import HALVES
 from redbook.war.contents import CARD_SIDE, DECK, KINGS, STANDARD_DECKS, combat
@@ -74,13 +74,14 @@ def _has_north(table: Table) -> bool:
 
 def may_cancel(table: Table, side: i64) -> bool:
     """Whether a side may give up its card to cancel the other's: the Free Peoples with Brand awakened in the battle,
-    the Shadow while he is corrupted (K-SOVEREIGN-BRAND-04, K-SOVEREIGN-BRAND-09)."""
+    the Shadow while he is corrupted (K-SOVEREIGN-BRAND-04, K-SOVEREIGN-BRAND-09). In a team who commands the army of
+    the Free Peoples must be Brand's player (K-MULTI-02)."""
     if table.extra[ABILITY_USED + side] or table.battle[INSTEAD + side] or not _has_north(table):
         return False
     if not _has_laid(table, side) or not table.battle[CARD + 1 - side]:
         return False
     if side == FREE_PEOPLES:
-        return strength.fights(table, AWAKENED)
+        return strength.fights(table, AWAKENED) and seats.owns(table, NORTH)
     return is_corrupted(table, 0)
 
 

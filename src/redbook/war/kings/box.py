@@ -16,6 +16,7 @@ from redbook.war.kings.state import (
     ABILITY_USED,
     ALLOCATED,
     ASKED,
+    ATTEMPTED_BY,
     EXTENDED,
     PALANTIR_USED,
     RING_WIELDED,
@@ -43,6 +44,7 @@ class Kings(Box):
     def recover(self, table: Table) -> None:
         rulers.recover(table)
         table.extra[TARGETED] = 0
+        table.extra[ATTEMPTED_BY] = 0
         table.extra[ALLOCATED] = 0
         table.extra[PALANTIR_USED] = 0
 

@@ -13,7 +13,7 @@ from redbook.war.contents import FREE_STRATEGY, KINGS
 from redbook.war.kings import corruption, sovereigns
 from redbook.war.kings.characters import BRAND
 from redbook.war.kings.state import SOVEREIGNS
-from redbook.war.nations import FREE_PEOPLES
+from redbook.war.nations import FREE_PEOPLES, NATION_BIT
 from redbook.war.table import STAGE, Table
 
 SAY_LOOK: Final = SAY_WORDS[KINGS][43]
@@ -35,6 +35,9 @@ class SovereignCard(Event):
         if self.removes and sovereigns.is_corrupted(table, self.sovereign):
             return True
         return self.may_recruit(table) or table.deck_size(FREE_STRATEGY) > 0
+
+    def concerns(self, table: Table) -> i64:
+        return NATION_BIT[sovereigns.nation_of(self.sovereign)]
 
     def may_recruit(self, table: Table) -> bool:
         """Whether anything would be recruited."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import chance, turn
+from redbook.war import chance, seats, turn
 from redbook.war.actions import CAME_TILES, DONE, NO, SAY_WORDS, THING, YES
 from redbook.war.board import LABELS
 from redbook.war.box import boxes_in_play
@@ -33,6 +33,7 @@ from redbook.war.kings.sovereigns import (
 )
 from redbook.war.kings.state import (
     ALLOCATED,
+    ATTEMPTED_BY,
     BOUNCED,
     COMFORTS,
     HELD,
@@ -99,8 +100,11 @@ def _free_peoples_can_act(table: Table) -> bool:
 
 
 def may_attempt(table: Table, sovereign: i64) -> bool:
-    """Whether the Shadow may try to corrupt a sovereign now (K-CORRUPT-02 … K-CORRUPT-05)."""
+    """Whether the Shadow may try to corrupt a sovereign now (K-CORRUPT-02 … K-CORRUPT-05). In a team the players take
+    turns at it (K-MULTI-05)."""
     if not is_leader(table, sovereign) or table.extra[TARGETED] >> sovereign & 1:
+        return False
+    if table.extra[ATTEMPTED_BY] and table.extra[ATTEMPTED_BY] == seats.acting(table, SHADOW) + 1:
         return False
     return eyes(table) > 1 and _free_peoples_can_act(table)
 
@@ -127,6 +131,8 @@ def act(table: Table, action: i64) -> bool:
         return False
     sovereign = action - SAY_CORRUPT[0]
     table.extra[TARGETED] |= 1 << sovereign
+    if seats.is_team(table, SHADOW):
+        table.extra[ATTEMPTED_BY] = seats.acting(table, SHADOW) + 1
     _pay_eye(table)
     turn.end_action(table)
     attempt(table, sovereign)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import companions, effects, politics
+from redbook.war import companions, effects, politics, seats
 from redbook.war.actions import SAY_CHARACTERS, SAY_NATION, THING
 from redbook.war.board import NATION, NOWHERE
 from redbook.war.card import FIRST, SECOND, Event, enlist
@@ -14,7 +14,7 @@ from redbook.war.kings.cards import SovereignCard, has_tiles
 from redbook.war.kings.characters import BRAND
 from redbook.war.kings.sovereigns import DENETHOR
 from redbook.war.kings.state import SOVEREIGNS
-from redbook.war.nations import FREE_PEOPLES, GONDOR, NATIONS_OF
+from redbook.war.nations import FREE_PEOPLES, GONDOR, NATION_BIT, NATIONS_OF
 from redbook.war.table import STAGE, Table
 
 
@@ -61,6 +61,7 @@ class AidInTimeOfNeed(Event):
             sovereign
             for sovereign in range(SOVEREIGNS)
             if sovereigns.may_be_awakened(table, sovereign)
+            and seats.owns(table, sovereigns.nation_of(sovereign))  # K-MULTI-01
             and effects.companion_in(table, table.region_of(BRAND + sovereign))
         ]
 
@@ -100,7 +101,11 @@ class ItIsNotSoDarkHere(Event):
 
     def nations(self, table: Table) -> list[int]:
         """The Nations that can advance."""
-        return [nation for nation in NATIONS_OF[FREE_PEOPLES] if politics.can_advance(table, nation)]
+        return [
+            nation
+            for nation in NATIONS_OF[FREE_PEOPLES]
+            if politics.can_advance(table, nation) and seats.may_act_on(table, nation)
+        ]
 
     def bearers(self, table: Table) -> list[int]:
         """The sovereigns with tiles to look at."""
@@ -130,6 +135,7 @@ class ItIsNotSoDarkHere(Event):
     def answer(self, table: Table, action: i64) -> None:
         if table.get(STAGE) == FIRST:
             table.go_to(SECOND)
+            seats.act_on(table, NATION_BIT[action - SAY_NATION])
             politics.advance(table, action - SAY_NATION, politics.BY_CARD)
         else:
             self.end(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import armies, effects, politics
+from redbook.war import armies, effects, politics, seats
 from redbook.war.actions import SAY_CHARACTERS, SAY_FIGURE, SAY_NATION, SAY_REGION, THING
 from redbook.war.board import DALE, EDORAS, EREBOR, NATION, REGIONS, SETTLEMENTS_OF, WOODLAND_REALM
 from redbook.war.card import FIRST, OWN, OWN_2, OWN_3, SECOND, THIRD, Event, enlist
@@ -53,7 +53,8 @@ class WisdomOfElrond(Event):
         return [
             nation
             for nation in NATIONS_OF[FREE_PEOPLES]
-            if politics.can_advance(table, nation) or politics.may_rouse(table, nation, politics.BY_CARD)
+            if (politics.can_advance(table, nation) or politics.may_rouse(table, nation, politics.BY_CARD))
+            and seats.may_act_on(table, nation)
         ]
 
     def bearers(self, table: Table) -> list[int]:
@@ -87,6 +88,7 @@ class WisdomOfElrond(Event):
             table.go_to(SECOND)
         else:
             self.end(table)
+            seats.act_on(table, NATION_BIT[action - SAY_NATION])
             politics.activate(table, action - SAY_NATION, politics.BY_CARD)
             politics.advance(table, action - SAY_NATION, politics.BY_CARD)
 
@@ -221,7 +223,10 @@ class EverAtYourService(ChoosingSovereign):
     def chosen(self, table: Table, sovereign: i64) -> None:
         table.set(OWN, sovereign)
         table.go_to(SECOND)
-        effects.recruit(table, sovereigns.region_of(table, sovereign), sovereigns.nation_of(sovereign), UNIT, 1)
+        nation = sovereigns.nation_of(sovereign)
+        if seats.may_act_on(table, nation):
+            seats.act_on(table, NATION_BIT[nation])
+        effects.recruit(table, sovereigns.region_of(table, sovereign), nation, UNIT, 1)
 
 
 class MenOfLittleVillages(Event):
@@ -282,6 +287,7 @@ class MenOfLittleVillages(Event):
         if table.get(STAGE) == SECOND:
             figure = table.get(OWN_2)
             armies.recruit(table, action - SAY_REGION, figure, 1)
+            seats.act_on(table, NATION_BIT[figure // KINDS])
             table.set(OWN, table.get(OWN) | NATION_BIT[figure // KINDS])
             table.set(OWN_3, table.get(OWN_3) + 1)
             table.go_to(FIRST)

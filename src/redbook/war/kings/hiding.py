@@ -2,6 +2,7 @@
 
 They know how many tiles there are on each, and all that is neither in the pool nor hidden; so to them a tile in the
 pool and one on a sovereign look alike (K-CORRUPT-19, K-CORRUPT-20). Tiles that a card has let them look at they know.
+The tiles belong to a side, not to a hand: of a team, both players see what the side sees.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.war import seats
 from redbook.war.actions import NAMES, THING
 from redbook.war.kings.characters import SOVEREIGN
 from redbook.war.kings.corruption import CAME_OFF, SAY_LAY, SORT_OF_TILE
@@ -31,9 +33,10 @@ _SWAPS: Final = 400
 def unknown(table: Table, sovereign: i64, sort: i64, seat: i64) -> i64:
     """How many tiles of a hidden kind lie on a sovereign that a seat does not know to be there."""
     lying: i64 = table.extra[ON + sovereign * SORTS + sort]
-    if seat == SHADOW:
+    side = seats.side_of(table, seat)
+    if side == SHADOW:
         return 0
-    if seat == FREE_PEOPLES or table.rules.visible_tiles:
+    if side == FREE_PEOPLES or table.rules.visible_tiles:
         return lying - table.extra[KNOWN + sovereign * HIDDEN_KINDS + sort]
     return lying
 
@@ -41,7 +44,7 @@ def unknown(table: Table, sovereign: i64, sort: i64, seat: i64) -> i64:
 def unseen_tiles(table: Table, tile: i64, seat: i64) -> i64:
     """How many tiles of a kind are out of the pool for all that a seat can tell in it."""
     sort = SORT_OF_TILE[tile]
-    if seat == SHADOW or sort < 0 or sort >= HIDDEN_KINDS:
+    if seats.side_of(table, seat) == SHADOW or sort < 0 or sort >= HIDDEN_KINDS:
         return 0
     number: i64 = table.extra[HELD + sort]
     for sovereign in range(SOVEREIGNS):
@@ -51,7 +54,7 @@ def unseen_tiles(table: Table, tile: i64, seat: i64) -> i64:
 
 def hides(table: Table, place: i64, seat: i64) -> bool:
     """Whether a number is hidden from a seat's observation."""
-    if seat == SHADOW:
+    if seats.side_of(table, seat) == SHADOW:
         return False
     if ON <= place < ON + SOVEREIGNS * SORTS:
         return (place - ON) % SORTS < HIDDEN_KINDS
@@ -61,7 +64,7 @@ def hides(table: Table, place: i64, seat: i64) -> bool:
 def redraw(table: Table, seat: i64, rng: Random) -> None:
     """Draw anew, for the Free Peoples, which tiles lie on whom: any that are not known, so long as nobody on whom they
     lie would be corrupted by them."""
-    if seat == SHADOW:
+    if seats.side_of(table, seat) == SHADOW:
         return
     free: list[int] = []
     for sort in range(HIDDEN_KINDS):
@@ -131,7 +134,7 @@ def _deal(table: Table, free: list[int], wanted: list[int], held: int, rng: Rand
 
 def seen_as(table: Table, action: i64, seat: i64) -> i64:
     """How an action looks to a seat: which tile is drawn, laid or comes off at random is the Shadow's secret."""
-    if seat == SHADOW:
+    if seats.side_of(table, seat) == SHADOW:
         return action
     kind = table.get(KIND)
     first = len(NAMES) + _FIRST_GUISE

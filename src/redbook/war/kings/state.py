@@ -60,6 +60,8 @@ LAST: Final = FIRST + 144
 """One more than the hidden kind of the tile drawn last, where the Shadow has to keep that (K-VARIANT-02); a secret."""
 RING_WIELDED: Final = FIRST + 145
 """1 if the Free Peoples have used a Ring for what its Keeper can do with it this turn (X-LK-14)."""
+ATTEMPTED_BY: Final = FIRST + 146
+"""In a team, one more than the seat that made the last attempt of this turn (K-MULTI-05); 0 if there was none."""
 
 GONE: Final = 2
 """In `CORRUPTED`: he was removed from play."""

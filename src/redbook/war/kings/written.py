@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
+from redbook.war import seats
 from redbook.war.contents import TILE_IDS
 from redbook.war.dice import EYE
 from redbook.war.figures import NAMES
@@ -25,6 +26,7 @@ from redbook.war.kings.state import (
     ABILITY_USED,
     ALLOCATED,
     ASKED,
+    ATTEMPTED_BY,
     BOUNCED,
     COMFORTS,
     CORRUPTED,
@@ -101,13 +103,14 @@ def _counts(table: Table, first: int, names: list[str]) -> Json:
 def view(table: Table, seat: i64) -> Json:
     """What a seat sees: of tiles that lie face down only the Shadow, and who has looked, sees which they are."""
     seen = position(table)
-    if seat == SHADOW:
+    side = seats.side_of(table, seat)
+    if side == SHADOW:
         return seen
     for sovereign, name in enumerate(NAMES_OF):
         own = seen["sovereigns"][name]
         if not table.rules.visible_tiles:
             own["tiles"] = int(sovereigns.hidden_on(table, sovereign))
-            if seat != FREE_PEOPLES:
+            if side != FREE_PEOPLES:
                 own["known"] = {}
     seen["held"] = sum(seen["held"].values())
     seen["last"] = 0
@@ -142,7 +145,16 @@ def position(table: Table) -> Json:
         "token_at_work": NAMES_OF[work - 1] if work else None,
         "allocated": table.extra[ALLOCATED],
         **{name: bool(table.extra[place]) for name, place in _FLAGS.items()},
+        **_last_attempt(table),
     }
+
+
+def _last_attempt(table: Table) -> Json:
+    """Of a team of the Shadow: who made the last attempt of the turn."""
+    if not seats.is_team(table, SHADOW):
+        return {}
+    seat = table.extra[ATTEMPTED_BY]
+    return {"attempted_by": table.rules.seats[seat - 1] if seat else None}
 
 
 # ----- reading
@@ -170,6 +182,10 @@ def read(table: Table, given: Json) -> None:
     work = given.pop("token_at_work", None)
     table.extra[TOKEN_AT_WORK] = 0 if work is None else _index(work, NAMES_OF, "kings.token_at_work") + 1
     table.extra[ALLOCATED] = _number(given.pop("allocated", 0), 10, "kings.allocated")
+    team = [table.rules.seats[seat] for seat in table.rules.seats_of[SHADOW]] if seats.is_team(table, SHADOW) else []
+    last = given.pop("attempted_by", None)
+    if last is not None:
+        table.extra[ATTEMPTED_BY] = table.rules.seats.index(team[_index(last, team, "kings.attempted_by")]) + 1
     for flag, place in _FLAGS.items():
         table.extra[place] = _flag(given.pop(flag, False), f"kings.{flag}")
 

@@ -7,14 +7,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import fellowship, hunt, strength
+from redbook.war import fellowship, hunt, seats, strength
 from redbook.war.actions import NO, PASS, SAY_CARDS, SAY_REGION, THING, YES
 from redbook.war.board import NATION, NOWHERE, OSGILIATH, WEST_HARONDOR
 from redbook.war.card import EVENTS, discard
 from redbook.war.contents import CARD_SIDE, DECK, FREE_FACTION, NO_DECK, card
 from redbook.war.nations import FREE_PEOPLES, GONDOR, SHADOW
 from redbook.war.procedure import Procedure, enlist
-from redbook.war.table import IN_HAND, NOT_USED, ON_TABLE, STAGE, A, B, Table
+from redbook.war.table import NOT_USED, ON_TABLE, STAGE, A, B, Table
 from redbook.war.tiles import NO_REVEAL, TILE_REVEALS
 from redbook.war.warriors import bands, factions, roaming, sea
 from redbook.war.warriors.kinds import GIVING_CARDS, MAJESTY, SAILS, SWIFT_LINES, TRUST
@@ -203,7 +203,7 @@ class GivingCards(Procedure):
 
     def legal(self, table: Table, menu: list[int]) -> None:
         for held in range(len(table.cards)):
-            if table.cards[held] == IN_HAND and CARD_SIDE[held] == SHADOW and DECK[held] != NO_DECK:
+            if seats.in_hand(table, SHADOW, held) and DECK[held] != NO_DECK:
                 menu.append(SAY_CARDS[held])
 
     def answer(self, table: Table, action: i64) -> None:

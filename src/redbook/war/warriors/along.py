@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import strength
+from redbook.war import seats, strength
 from redbook.war.actions import SAY_LOSE
 from redbook.war.armies import limit, withdraw
 from redbook.war.board import COASTAL, ERECH, LABELS, OSGILIATH, REGIONS, REGIONS_OF
@@ -265,14 +265,15 @@ class Crowd(Procedure):
         return table.get(SLOT)
 
     def resume(self, table: Table) -> None:
-        if _is_crowded(table, table.get(SLOT)):
-            table.ask(SHADOW)
+        slot = table.get(SLOT)
+        if _is_crowded(table, slot):
+            seats.ask(table, SHADOW, seats.controller(table, SHADOW, slot))
         else:
             table.pop()
 
     def legal(self, table: Table, menu: list[int]) -> None:
         for figure in UNITS_OF[SHADOW]:
-            if table.count(table.get(SLOT), figure) > 0:
+            if table.count(table.get(SLOT), figure) > 0 and seats.controls(table, SHADOW, table.get(SLOT), figure):
                 menu.append(SAY_LOSE + figure)
         menu.append(bands.SAY_LOSE_FIGURE[SPIDERS])
 
@@ -296,4 +297,5 @@ def help_hunt(table: Table, region: i64) -> bool:
     return armed or (table.cards[HUGE] == ON_TABLE and bands.in_region(table, SPIDERS, region) > 0)
 
 
+seats.NAMING.append(CROWD)
 enlist(GoingAlong(), Crowd())

@@ -12,7 +12,7 @@ from redbook.war.actions import NAMES, THING, says_card
 from redbook.war.armies import SLOT
 from redbook.war.board import OLD_FOREST
 from redbook.war.box import Box, enlist
-from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS, WARRIORS
+from redbook.war.contents import BACK, DECK, STANDARD_DECKS, WARRIORS
 from redbook.war.figures import ARAGORN, STRIDER
 from redbook.war.kinds import EVENT
 from redbook.war.nations import FREE_PEOPLES, ISENGARD, SHADOW
@@ -27,12 +27,13 @@ from redbook.war.warriors import (
     cards,
     dead,
     factions,
+    gift,
     piles,
     pool,
     sea,
     written,
 )
-from redbook.war.warriors.kinds import GOING_ALONG
+from redbook.war.warriors.kinds import GIFT, GOING_ALONG
 from redbook.war.warriors.state import (
     AS_UNITS,
     DEAD,
@@ -120,6 +121,9 @@ class Warriors(Box):
 
     def next_of_deck(self, table: Table, deck: i64, menu: list[int]) -> None:
         piles.next_of_deck(table, deck, menu)
+
+    def team_has_drawn(self, table: Table, side: i64) -> None:
+        gift.offer(table, side)
 
     def card_dealt(self, table: Table, deck: i64, card: i64) -> None:
         cards.dealt(table, deck, card)
@@ -232,20 +236,26 @@ class Warriors(Box):
     def sound(self, table: Table, under_way: bool) -> None:
         written.sound(table, under_way)
 
+    def in_deck_for_sure(self, table: Table, seat: i64) -> list[int]:
+        return piles.known_to(table, seat)
+
     def redraw(self, table: Table, seat: i64, rng: Random) -> None:
         piles.redraw(table, seat, rng)
 
     def seen_as(self, table: Table, action: i64, seat: i64) -> i64:
-        """A card that a side looks at, or takes from those discarded face down, is seen from its back."""
+        """A card that somebody looks at, takes from those discarded face down or gives away is seen from its back."""
         card = THING[action]
-        if table.get(KIND) != EVENT or not says_card(action) or CARD_SIDE[card] == seat:
+        kind = table.get(KIND)
+        if (kind != EVENT and kind != GIFT) or not says_card(action) or table.actor == seat:
             return action
+        if kind == GIFT:
+            return table.game.num_actions + BACK[card]
         if DECK[card] >= STANDARD_DECKS and table.cards[card] in (LAID, FACE_DOWN):
             return len(NAMES) + 48 + DECK[card]
         return action
 
     def hides(self, table: Table, place: i64, seat: i64) -> bool:
-        return piles.hides(place, seat)
+        return piles.hides(table, place, seat)
 
 
 enlist(Warriors())

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import chance, events
+from redbook.war import chance, events, seats
 from redbook.war.actions import NO, SAY_CARDS, THING, YES
 from redbook.war.card import EVENTS, FIRST, FURTHER_FACTION_CARD, OWN, SECOND, SIDE, THIRD, Event, deck_of, side_of
 from redbook.war.contents import CARD_IDS, DECK, STANDARD_DECKS
@@ -143,7 +143,7 @@ class LookingCard(FactionCard):
         if table.get(STAGE) == FIRST:
             if table.get(OWN) < LOOKS_AT and table.deck_size(deck) > 0:
                 table.set(OWN, table.get(OWN) + 1)
-                chance.deal(table, deck)
+                chance.deal(table, deck, seats.speaker(table, table.get(SIDE)) + 1 if table.rules.teams else 0)
                 return
             table.go_to(SECOND)
         if table.get(STAGE) == SECOND and piles.looked_at(table, deck):

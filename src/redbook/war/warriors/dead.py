@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import effects, politics, retreat, siege
+from redbook.war import effects, politics, retreat, seats, siege
 from redbook.war.actions import DONE, NO, NUMBERS, SAY_ARMY, SAY_CHARACTERS, SAY_TAKE, SAY_TO, THING, YES
 from redbook.war.board import EDORAS, ERECH, HELMS_DEEP, LABELS, NEIGHBOURS, REGIONS, WESTEMNET
 from redbook.war.contents import card
@@ -261,9 +261,9 @@ class Staying(Procedure):
                 table.pop()
             elif table.count(slot, NAZGUL) > 0:
                 table.go_to(HOW_MANY_NAZGUL)
-                table.ask(SHADOW)
+                seats.ask(table, SHADOW, seats.controller(table, SHADOW, slot))
         elif stage == WHICH_MINIONS and _undecided(table) >= 0:
-            table.ask(SHADOW)
+            seats.ask(table, SHADOW, seats.controller(table, SHADOW, slot))
         elif stage == WHICH_MINIONS:
             table.go_to(DRIVEN_OFF)
             retreat.begin(table, SHADOW, slot, True, False)
@@ -357,4 +357,5 @@ def _can_join(table: Table) -> list[int]:
     ]
 
 
+seats.NAMING.append(STAYING)
 enlist(Wraiths(), Staying(), JoiningDead())

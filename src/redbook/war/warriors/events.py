@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, effects, fellowship, hands, politics, rings
+from redbook.war import armies, chance, effects, fellowship, hands, politics, rings, seats
 from redbook.war.actions import CAME_TILES, SAY_ARMY, THING
 from redbook.war.board import NOWHERE, OWNER, REGIONS
 from redbook.war.card import FIRST, OWN, SECOND, THIRD, Event, enlist
@@ -125,7 +125,7 @@ class MajestyAndGlory(Event):
     discarded = "When the Shadow uses a Character result and discards two of its event cards to have it removed."
 
     def may_be_removed(self, table: Table, face: i64) -> bool:
-        return face == CHARACTER and table.hand_size(SHADOW) + table.faction_hand(SHADOW) >= 2
+        return face == CHARACTER and seats.hand_size(table, SHADOW) + seats.faction_hand(table, SHADOW) >= 2
 
     def pay_removal(self, table: Table, face: i64) -> None:
         after.ask_for_two_cards(table, self.number)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, characters, companions, effects, fellowship, hands
+from redbook.war import armies, chance, characters, companions, effects, fellowship, hands, seats
 from redbook.war.actions import NO, PASS, SAY_CARDS, SAY_DECKS, SAY_REGION, THING, YES, says_card
 from redbook.war.board import EDORAS, FANGORN, HELMS_DEEP, NATION, OLD_FOREST, STRONGHOLDS_OF
 from redbook.war.card import FIFTH, FIRST, FOURTH, OWN, OWN_2, SECOND, THIRD, Event, discard, enlist
@@ -16,7 +16,7 @@ from redbook.war.figures import NO_CHARACTER
 from redbook.war.limits import ROLL_LIMIT
 from redbook.war.nations import FREE_PEOPLES, GONDOR, ROHAN, SAURON, SHADOW
 from redbook.war.slots import NAZGUL
-from redbook.war.table import IN_HAND, STAGE, Table
+from redbook.war.table import STAGE, Table
 from redbook.war.warriors import bands, dead, ents, factions, piles, roaming
 from redbook.war.warriors.cards import (
     NO_FACTION,
@@ -454,7 +454,7 @@ class TheUnionOfAllOurStrength(FactionCard):
         return [card for card in piles.pile(table, FREE_FACTION) if faction_of(card) not in (NO_FACTION, given)]
 
     def resume(self, table: Table) -> None:
-        if table.get(STAGE) == FIRST and table.faction_hand(FREE_PEOPLES) > 0:
+        if table.get(STAGE) == FIRST and seats.faction_hand(table, FREE_PEOPLES) > 0:
             table.ask_in_any_case(FREE_PEOPLES)
         elif table.get(STAGE) == SECOND and (self.found(table) or hands.can_draw(table, FREE_PEOPLES)):
             table.ask_in_any_case(FREE_PEOPLES)
@@ -483,7 +483,7 @@ class TheUnionOfAllOurStrength(FactionCard):
         else:
             self.end(table)
             if says_card(action):
-                table.cards[THING[action]] = IN_HAND
+                piles.take(table, THING[action])
             else:
                 hands.draw_from(table, THING[action])
 

@@ -31,6 +31,8 @@ SAILS: Final = 300
 """Whether Black Sails costs a Corsair for hunt damage."""
 GIVING_CARDS: Final = 301
 """Two Shadow cards are the price of Majesty and Glory."""
+GIFT: Final = 302
+"""In a team the leading player may give a faction card to his teammate."""
 
 KIND_IDS: Final[dict[int, str]] = {
     ENTERING: "faction-enters",
@@ -47,5 +49,6 @@ KIND_IDS: Final[dict[int, str]] = {
     CROWD: "crowd",
     SAILS: "black-sails",
     GIVING_CARDS: "giving-cards",
+    GIFT: "gift",
 }
 """The name of each kind."""

@@ -2,7 +2,7 @@
 (A-FACTION-03 … A-FACTION-06, A-CARD-42 … A-CARD-45, A-CARD-84 … A-CARD-86).
 
 Decks have no order, except for cards that By Chance or by Foresight has put on top of the Free Peoples' deck or at its
-bottom: these are remembered, and known to their owner alone. Cards being looked at are LAID.
+bottom: these are remembered, and known alone to who has put them there. Cards being looked at are LAID.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.war import seats
 from redbook.war.actions import CAME_CARDS
-from redbook.war.contents import DECK, FREE_FACTION, SHADOW_FACTION, STANDARD_DECKS
+from redbook.war.contents import CARD_SIDE, DECK, FREE_FACTION, SHADOW_FACTION, STANDARD_DECKS
 from redbook.war.nations import FREE_PEOPLES
 from redbook.war.table import DISCARDED, FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
 from redbook.war.warriors.state import BOTTOM, BOTTOMS, TOP, TOPS
 
+_PUT_BY: Final = 1024
+"""In the places of cards whose order is known: the seat that knows it, in so many."""
 FACTION_DECK: Final[list[int]] = [FREE_FACTION, SHADOW_FACTION]
 CARDS_OF: Final[list[list[int]]] = [
     [card for card in range(len(DECK)) if DECK[card] == deck] for deck in range(SHADOW_FACTION + 1)
@@ -69,11 +72,11 @@ def next_of_deck(table: Table, deck: i64, menu: list[int]) -> None:
         return
     if table.extra[TOP]:
         menu.clear()
-        menu.append(CAME_CARDS[table.extra[TOP] - 1])
+        menu.append(CAME_CARDS[card_at(table, TOP)])
         return
     if not table.extra[BOTTOM]:
         return
-    low = [CAME_CARDS[table.extra[BOTTOM + at] - 1] for at in range(BOTTOMS) if table.extra[BOTTOM + at]]
+    low = [CAME_CARDS[card_at(table, BOTTOM + at)] for at in range(BOTTOMS) if table.extra[BOTTOM + at]]
     others = [action for action in menu if action not in low]
     menu.clear()
     menu += others or low[:1]
@@ -90,7 +93,7 @@ def taken(table: Table, deck: i64, card: i64) -> None:
 
 
 def _forget(table: Table, first: i64, size: i64, card: i64) -> None:
-    kept = [table.extra[first + at] for at in range(size) if table.extra[first + at] not in (0, card + 1)]
+    kept = [table.extra[first + at] for at in range(size) if card_at(table, first + at) not in (-1, card)]
     for at in range(size):
         table.extra[first + at] = kept[at] if at < len(kept) else 0
 
@@ -100,7 +103,7 @@ def put_on_top(table: Table, card: i64) -> None:
     table.cards[card] = IN_DECK
     for at in range(TOPS - 1, 0, -1):
         table.extra[TOP + at] = table.extra[TOP + at - 1]
-    table.extra[TOP] = card + 1
+    note(table, TOP, card, seats.speaker(table, FREE_PEOPLES))
 
 
 def put_at_bottom(table: Table, card: i64) -> None:
@@ -108,24 +111,56 @@ def put_at_bottom(table: Table, card: i64) -> None:
     table.cards[card] = IN_DECK
     for at in range(BOTTOMS):
         if table.extra[BOTTOM + at] == 0:
-            table.extra[BOTTOM + at] = card + 1
+            note(table, BOTTOM + at, card, seats.speaker(table, FREE_PEOPLES))
             return
 
 
+def card_at(table: Table, place: i64) -> i64:
+    """The card in a place of those whose order is known; -1 if none is."""
+    return table.extra[place] % _PUT_BY - 1
+
+
+def knower(table: Table, place: i64) -> i64:
+    """The seat that knows it."""
+    return table.extra[place] // _PUT_BY
+
+
+def note(table: Table, place: i64, card: i64, seat: i64) -> None:
+    """A card is in such a place, as a seat knows."""
+    table.extra[place] = card + 1 + _PUT_BY * seat
+
+
+def known_to(table: Table, seat: i64) -> list[int]:
+    """The cards in such places that a seat knows."""
+    places = [place for place in range(TOP, BOTTOM + BOTTOMS) if table.extra[place]]
+    return [card_at(table, place) for place in places if knower(table, place) == seat]
+
+
 def redraw(table: Table, seat: i64, rng: Random) -> None:
-    """The Shadow does not know which cards are on top and at the bottom."""
+    """Others do not know which cards somebody has put on top and at the bottom."""
     known = [place for place in range(TOP, BOTTOM + BOTTOMS) if table.extra[place]]
-    if seat != FREE_PEOPLES and known:
-        cards = [card for card in CARDS_OF[FREE_FACTION] if table.cards[card] == IN_DECK]
-        for place, card in zip(known, rng.sample(cards, len(known)), strict=True):
-            table.extra[place] = card + 1
+    unknown = [place for place in known if knower(table, place) != seat]
+    if unknown:
+        sure = known_to(table, seat)
+        cards = [card for card in CARDS_OF[FREE_FACTION] if table.cards[card] == IN_DECK and card not in sure]
+        for place, card in zip(unknown, rng.sample(cards, len(unknown)), strict=True):
+            note(table, place, card, knower(table, place))
 
 
-def hides(place: i64, seat: i64) -> bool:
+def hides(table: Table, place: i64, seat: i64) -> bool:
     """Whether a number of the table is hidden from a seat."""
-    return seat != FREE_PEOPLES and TOP <= place < BOTTOM + BOTTOMS
+    if not TOP <= place < BOTTOM + BOTTOMS:
+        return False
+    return seats.side_of(table, seat) != FREE_PEOPLES or (table.extra[place] > 0 and knower(table, place) != seat)
+
+
+def take(table: Table, card: i64) -> None:
+    """A card of a discard pile comes into the hand of who answers for its side."""
+    table.cards[card] = IN_HAND
+    if table.rules.teams:
+        seats.take(table, card, seats.speaker(table, CARD_SIDE[card]))
 
 
 def held(table: Table, side: i64) -> list[int]:
     """The faction cards in a hand."""
-    return [card for card in CARDS_OF[FACTION_DECK[side]] if table.cards[card] == IN_HAND]
+    return [card for card in CARDS_OF[FACTION_DECK[side]] if seats.in_hand(table, side, card)]

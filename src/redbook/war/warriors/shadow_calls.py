@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.war import armies, chance, movement, politics, siege, strength
+from redbook.war import armies, chance, movement, politics, seats, siege, strength
 from redbook.war.actions import DONE, NO, ROLL_FACES, SAY_ARMY, SAY_CHARACTERS, SAY_FIGURE, YES
 from redbook.war.board import NEIGHBOURS
 from redbook.war.combat import (
@@ -61,6 +61,7 @@ class BorneUpOnTheWind(Call):
             figure
             for figure in UNITS_OF[SHADOW]
             if table.count(source, figure) > 0 and barred >> NATION_OF_FIGURE[figure] & 1 == 0
+            if seats.owns(table, NATION_OF_FIGURE[figure])
         ]
 
     def resume(self, table: Table) -> None:

@@ -14,7 +14,7 @@ from redbook.war.contents import SHADOW_FACTION
 from redbook.war.dice import ARMY, CHARACTER, MUSTER, WILL
 from redbook.war.nations import FREE_PEOPLES, GONDOR, ISENGARD, ROHAN, SAURON, SHADOW
 from redbook.war.slots import INSIDE, NO_SLOT, REGION_OF
-from redbook.war.table import IN_HAND, STAGE, TILE_PLACES, Table
+from redbook.war.table import STAGE, TILE_PLACES, Table
 from redbook.war.tiles import BY_CARD, EYES_MISS, TILE_IDS, TILE_KINDS
 from redbook.war.warriors import bands, piles, roaming, ships
 from redbook.war.warriors.cards import FactionCard, LookingCard, MusteringCard
@@ -376,7 +376,7 @@ class HisWillAndHisMalice(FactionCard):
             menu.append(SAY_CARDS[card])
 
     def answer(self, table: Table, action: i64) -> None:
-        table.cards[THING[action]] = IN_HAND
+        piles.take(table, THING[action])
         self.end(table)
 
 

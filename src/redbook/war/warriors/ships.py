@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.war import armies, battle, movement
+from redbook.war import armies, battle, movement, seats
 from redbook.war.actions import DONE, NO, NUMBERS, SAY_CHARACTERS, SAY_NUMBER, SAY_REGION, SAY_TAKE, SAY_TO
 from redbook.war.board import LABELS, NEIGHBOURS
 from redbook.war.figures import LEVEL, NAMES, SIDE_OF
@@ -57,7 +57,7 @@ WHO: Final = 4
 def may_carry(table: Table) -> bool:
     """Whether Corsairs are anywhere with an army."""
     for slot in bands.slots_with(table, CORSAIRS):
-        if table.army(slot, SHADOW) > 0:
+        if table.army(slot, SHADOW) > 0 and seats.commands(table, SHADOW, slot):
             return True
     return False
 
@@ -74,6 +74,7 @@ def _sources(table: Table) -> list[int]:
         slot
         for slot in bands.slots_with(table, CORSAIRS)
         if table.army(slot, SHADOW) > 0 and bands.unmoved(table, CORSAIRS, slot) > 0 and slot != landed
+        if seats.commands(table, SHADOW, slot)
     ]
 
 
@@ -93,8 +94,8 @@ def _here(table: Table) -> i64:
 
 
 def _barred(table: Table) -> i64:
-    """The Nations that cannot go the way, a bit each (A-CORSAIRS-18)."""
-    barred: i64 = 0
+    """The Nations that cannot go the way, a bit each (A-CORSAIRS-18); a teammate's go with him alone (A-MULTI-08)."""
+    barred: i64 = seats.others_nations(table, SHADOW)
     for region in _way(table):
         barred |= movement.barred_from(table, SHADOW, region)
     return barred
@@ -151,7 +152,7 @@ def _characters(table: Table) -> list[int]:
     return [
         who
         for who in range(len(table.place))
-        if table.place[who] == table.get(FROM) and SIDE_OF[who] == SHADOW and LEVEL[who] > 0
+        if table.place[who] == table.get(FROM) and SIDE_OF[who] == SHADOW and LEVEL[who] > 0 and seats.runs(table, who)
     ]
 
 

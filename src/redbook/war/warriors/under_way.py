@@ -8,6 +8,7 @@ from redbook.war.contents import CHARACTER_IDS
 from redbook.war.nations import SHADOW
 from redbook.war.slots import FIGURE_IDS, FIGURES_OF
 from redbook.war.sorts import (
+    ASKED_SEAT,
     CARD,
     CHARACTERS,
     FLAG,
@@ -17,6 +18,7 @@ from redbook.war.sorts import (
     SIDE,
     SLOT,
     SLOT_OR_NONE,
+    UNUSED,
     Names,
     Sort,
     headed,
@@ -41,7 +43,7 @@ FRAMES: Final[dict[int, Names]] = {
     kinds.ROAMING: [_FACTION, ("from", SLOT), ("number", NUMBER)],
     kinds.ENTS_MARCH: [("goal", SLOT), ("attacking", FLAG)],
     kinds.WRAITHS: [("here", REGION), ("target", SLOT_OR_NONE), ("has-moved", FLAG)],
-    kinds.STAYING: [("slot", SLOT), ("decided", CHARACTERS)],
+    kinds.STAYING: [("slot", SLOT), ("decided", CHARACTERS), *[UNUSED] * 2, ASKED_SEAT],
     kinds.SHIPS: [
         ("left", _LEFT), ("attacking", FLAG), ("from", SLOT), ("number", NUMBER), ("way", REGIONS), ("who", _WHO),
     ],
@@ -49,9 +51,10 @@ FRAMES: Final[dict[int, Names]] = {
     kinds.MAJESTY: [],
     kinds.TRUST: [],
     kinds.SWIFT_LINES: [],
-    kinds.CROWD: [("slot", SLOT)],
+    kinds.CROWD: [("slot", SLOT), *[UNUSED] * 3, ASKED_SEAT],
     kinds.SAILS: [("moving", FLAG)],
     kinds.GIVING_CARDS: [("for", CARD), ("left", NUMBER)],
+    kinds.GIFT: [SIDE, *[UNUSED] * 3, ASKED_SEAT],
 }  # fmt: skip
 STAGES: Final[dict[int, list[str]]] = {
     kinds.ENTERING: words_of("which placing how where over"),

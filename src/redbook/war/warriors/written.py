@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
+from redbook.war import seats
 from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.contents import CARD_IDS, DECK, FREE_FACTION
 from redbook.war.figures import CHARACTER_IDS
-from redbook.war.limits import FACTION_HAND_LIMIT
 from redbook.war.nations import FREE_PEOPLES, SEATS
 from redbook.war.slots import REGION_OF, SLOT_IDS, SLOTS
 from redbook.war.table import IN_DECK, Table
-from redbook.war.warriors import along, bands, factions, pool
+from redbook.war.warriors import along, bands, factions, piles, pool
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
 from redbook.war.warriors.state import (
     ALONG,
@@ -71,11 +71,16 @@ _UNDER_WAY: Final[list[tuple[str, int, int, int]]] = [
 
 
 def view(table: Table, seat: i64) -> Json:
-    """What a seat sees: the order of cards put back into the deck is its owner's alone."""
+    """What a seat sees: the order of cards put back into the deck is known alone to who has put them there. His
+    teammate sees None in their place, the others how many there are."""
     seen = position(table)
-    if seat != FREE_PEOPLES:
-        for field in ("deck_top", "deck_bottom"):
+    for field, first, size in (("deck_top", TOP, TOPS), ("deck_bottom", BOTTOM, BOTTOMS)):
+        if seats.side_of(table, seat) != FREE_PEOPLES:
             seen[field] = len(seen[field])
+        else:
+            places = [first + at for at in range(size) if table.extra[first + at]]
+            known = [piles.card_at(table, place) if piles.knower(table, place) == seat else -1 for place in places]
+            seen[field] = [CARD_IDS[card] if card >= 0 else None for card in known]
     return seen
 
 
@@ -128,7 +133,13 @@ def _under_way(table: Table) -> Json:
 
 
 def _cards(table: Table, first: int, size: int) -> list[str]:
-    return [CARD_IDS[table.extra[first + at] - 1] for at in range(size) if table.extra[first + at]]
+    """The cards by id; in a team with who has put them there."""
+    team = seats.is_team(table, FREE_PEOPLES)
+    return [
+        CARD_IDS[piles.card_at(table, place)] + (f" ({table.rules.seats[piles.knower(table, place)]})" if team else "")
+        for place in range(first, first + size)
+        if table.extra[place]
+    ]
 
 
 # ----- reading
@@ -238,13 +249,15 @@ def _read_faction(table: Table, faction: int, given: dict[str, Any]) -> None:
 def _read_order(table: Table, cards: object, first: int, size: int, field: str) -> None:
     if not isinstance(cards, list) or len(cards) > size:
         raise PositionError(field, f"a list of {size} cards at most was expected")
-    for at, name in enumerate(cards):
-        if name not in CARD_IDS[: len(table.cards)]:
-            raise PositionError(field, f"{name!r} is not known")
+    for at, written in enumerate(cards):
+        name, _, by = str(written).partition(" (")
+        team = [table.rules.seats[seat] for seat in table.rules.seats_of[FREE_PEOPLES]]
+        if name not in CARD_IDS[: len(table.cards)] or (by and by.rstrip(")") not in team):
+            raise PositionError(field, f"{written!r} is not known")
         card = CARD_IDS.index(name)
         if DECK[card] != FREE_FACTION or table.cards[card] != IN_DECK:
             raise PositionError(field, f"{name!r} is not in the faction deck of the Free Peoples")
-        table.extra[first + at] = card + 1
+        piles.note(table, first + at, card, table.rules.seats.index(by.rstrip(")")) if by else 0)
 
 
 def sound(table: Table, under_way: bool) -> None:
@@ -281,9 +294,14 @@ def sound(table: Table, under_way: bool) -> None:
         raise PositionError("warriors.factions.dead-men.figures", "the Dead Men are always together (A-DEAD-08)")
     if not under_way:
         for side, seat in enumerate(SEATS):
-            if table.faction_hand(side) > FACTION_HAND_LIMIT:
-                limit = f"a hand holds {FACTION_HAND_LIMIT} faction cards at most (A-FACTION-02)"
-                raise PositionError(f"cards.{seat}.hand", limit)
+            held = [table.faction_hand(side)]
+            if table.rules.teams:
+                held = [seats.faction_cards_of(table, player) for player in table.rules.seats_of[side]]
+            most = table.rules.faction_limit[side]
+            if max(held) > most:
+                raise PositionError(
+                    f"cards.{seat}.hand", f"a hand holds {most} faction cards at most (A-FACTION-02, A-MULTI-01)"
+                )
 
 
 def _room(table: Table, faction: int, field: str) -> None:
