@@ -24,7 +24,7 @@ def test_keeps_the_contract_with_teams(players: int, seed: int) -> None:
 
 
 @pytest.mark.rule("W-MULTI-64")
-@pytest.mark.parametrize("box", ["lords", "twilight"])
+@pytest.mark.parametrize("box", ["lords", "twilight", "warriors", "kings"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_keeps_the_contract_with_teams_and_a_box(players: int, box: str) -> None:
     check_game(redbook.game("war-of-the-ring", turn_limit=2, players=players, expansions=[box]), players, share=0.1)
