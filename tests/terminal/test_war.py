@@ -101,7 +101,7 @@ def test_a_capture_and_a_siege_are_told() -> None:
         "die:army", "act:attack", "all", "yes", "all",
         dice=("event", "army event"),
     )  # fmt: skip
-    assert "1 Rohan Regular goes from Helm's Deep to inside Helm's Deep." in story
+    assert "1 Rohan Regular withdraws into Helm's Deep." in story
     story = told(
         {"westemnet": "isengard 3/0/0"}, "die:army", "act:move-armies", "to:edoras", "all",
         dice=("event", "army event"),

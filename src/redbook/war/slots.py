@@ -68,8 +68,15 @@ FIGURE_IDS: Final[list[str]] = [
 ]
 FIGURE_IDS[NAZGUL] = "nazgul"
 FIGURE_IDS[DUNLENDING] = "dunlending"
+_ADJECTIVES: Final = {
+    "Dwarves": "Dwarven",
+    "Elves": "Elven",
+    "Southrons & Easterlings": "Southron",
+    "The North": "North",
+}
+"""Of Nations that a figure is not called by as they are."""
 FIGURE_LABELS: Final[list[str]] = [
-    f"{NATION_LABELS[nation].removeprefix('The ')} {KIND_IDS[kind].capitalize()}"
+    f"{_ADJECTIVES.get(NATION_LABELS[nation], NATION_LABELS[nation])} {KIND_IDS[kind].capitalize()}"
     for nation in range(NATIONS)
     for kind in range(KINDS)
 ]

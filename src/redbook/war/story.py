@@ -208,7 +208,13 @@ def _fought(before: Json, after: Json) -> list[Told]:
     told = []
     if before["battle"] is None:
         attack = _does(after, battle["attacker"], "attack")
-        told.append((f"{attack} {_place(battle['target'])} from {_place(battle['from'])}.", "W-BATTLE-01"))
+        target, origin = _place(battle["target"]), _place(battle["from"])
+        if target == f"inside {origin}":
+            told.append((f"{attack} those inside {origin}.", "W-BATTLE-01"))
+        elif origin == f"inside {target}":
+            told.append((f"{attack} out of {target}.", "W-BATTLE-01"))
+        else:
+            told.append((f"{attack} {target} from {origin}.", "W-BATTLE-01"))
     for seat in SEATS:
         card = battle["cards"][seat]
         if card is not None and (before["battle"] is None or before["battle"]["cards"][seat] != card):
@@ -247,12 +253,20 @@ def _marched(before: Json, after: Json) -> list[str]:
         lost, found = sum(gone.values(), Counter()), sum(come.values(), Counter())
         if lost and lost == found and len(gone) == 1:
             (origin,) = gone
-            goals = " and ".join(_place(slot) for slot in come)
-            told.append(f"{_many(lost)} {'goes' if lost.total() == 1 else 'go'} from {_place(origin)} to {goals}.")
+            told.append(f"{_many(lost)} {_goes(_place(origin), [_place(slot) for slot in come], lost.total() == 1)}.")
             continue
         told += [f"{_many(some)} {_was(some)} lost {_at(slot)}." for slot, some in gone.items()]
         told += [f"{_many(some)} {_was(some)} new {_at(slot)}." for slot, some in come.items()]
     return told
+
+
+def _goes(origin: str, goals: list[str], one: bool) -> str:
+    """A march in words, into a Stronghold and out of it among others."""
+    if goals == [f"inside {origin}"]:
+        return f"{'withdraws' if one else 'withdraw'} into {origin}"
+    if [origin] == [f"inside {goal}" for goal in goals]:
+        return f"{'comes' if one else 'come'} out of {goals[0]}"
+    return f"{'goes' if one else 'go'} from {origin} to {' and '.join(goals)}"
 
 
 def _many(figures: Counter[str]) -> str:

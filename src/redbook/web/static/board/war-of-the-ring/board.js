@@ -360,7 +360,9 @@ export class WarBoard extends HTMLElement {
       this.#give(small);
       return;
     }
-    if (this.#asked.actions.length) this.#land.visit(view.battle && !this.#asked.regions.size ? [view.battle.region] : this.#asked.places);
+    if (this.#further.contains(this.#politics)) this.#chips.reveal();
+    const fought = this.#asked.regions.size ? undefined : view.battle?.region;
+    if (this.#asked.actions.length) this.#land.visit(fought ? [fought] : this.#asked.places, Boolean(fought));
     if (view.result !== null && this.#time.pace > 0 && step.events?.some(({ kind }) => kind === "end")) this.#drawEnd(view);
   }
 

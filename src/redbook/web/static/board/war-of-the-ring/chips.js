@@ -54,6 +54,15 @@ export class Chips {
     else this.element.append(draw());
   }
 
+  /** Where the panels are a row that scrolls, bring what can be pressed into sight. */
+  reveal() {
+    const row = this.element.parentElement;
+    const lit = row?.querySelector(".lit");
+    if (!row || !lit) return;
+    const [seen, box] = [row.getBoundingClientRect(), lit.getBoundingClientRect()];
+    if (box.left < seen.left || box.right > seen.right) row.scrollBy({ left: box.left - seen.left - (seen.width - box.width) / 2, behavior: "smooth" });
+  }
+
   /** An action die falls to where it lies. @param {View} before @param {View} view @param {string} face */
   drop(before, view, face) {
     for (const side of SIDES) {

@@ -34,6 +34,7 @@ import { drawMap } from "./map/map.js";
 
 const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
 const MARCH = 560; // milliseconds of a march
+const COVERED = 240; // units above a region that a scene may lie on
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
 const ASIDE = 172; // pixels that the panels take at the left
@@ -229,8 +230,8 @@ export class Land {
     setTimeout(() => ghost.remove(), still ? 0 : MARCH + 60);
   }
 
-  /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions */
-  visit(places) {
+  /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions @param {boolean} [below] a scene lies on the upper half: they are to be seen below it */
+  visit(places, below = false) {
     if (!places.length) {
       const home = this.#home;
       this.#home = null;
@@ -239,10 +240,11 @@ export class Land {
     }
     const box = boxOf(places, 0);
     const small = this.camera.sight.scale < 0.55 && box.right - box.left < WIDTH / 2;
-    if (this.camera.sees(box) && !small) return;
+    const above = below ? COVERED : 0;
+    if (this.camera.sees({ ...box, top: box.top - above }) && !small) return;
     const before = this.#home ?? this.camera.sight;
     const around = boxOf(places, MARGIN);
-    this.camera.visit({ ...around, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)));
+    this.camera.visit({ ...around, top: around.top - above, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)));
     this.#home = before;
   }
 

@@ -8,17 +8,17 @@ export const NATIONS = {
 
 /** Realms, for whoever looks from afar: name, middle, and how large. @type {[string, number, number, "large" | "small"][]} */
 export const REALM_NAMES = [
-  ["Lindon", 190, 290, "small"],
-  ["Eriador", 480, 300, "large"],
-  ["Dunland", 590, 500, "small"],
-  ["Misty Mountains", 790, 170, "small"],
+  ["Lindon", 140, 352, "small"],
+  ["Eriador", 505, 318, "large"],
+  ["Dunland", 480, 484, "small"],
+  ["Misty Mountains", 738, 242, "small"],
   ["Mirkwood", 1080, 250, "small"],
   ["Rhovanion", 1270, 350, "large"],
-  ["Rhûn", 1480, 270, "small"],
+  ["Rhûn", 1520, 192, "small"],
   ["Rohan", 840, 660, "large"],
   ["Gondor", 900, 850, "large"],
-  ["Ithilien", 1240, 790, "small"],
-  ["Mordor", 1450, 740, "large"],
+  ["Ithilien", 1238, 806, "small"],
+  ["Mordor", 1462, 832, "small"],
   ["Harad", 1280, 1000, "large"],
 ];
 
