@@ -22,11 +22,12 @@ KEPT: Final = {
 }
 """What the documentation keeps."""
 ENDINGS: Final = {
-    "crack-of-doom": FREE,
-    "free-peoples-conquest": FREE,
-    "corruption": SHADOW,
-    "shadow-conquest": SHADOW,
+    "crack-of-doom": (FREE, hasty),
+    "free-peoples-conquest": (FREE, greedy),
+    "corruption": (SHADOW, hasty),
+    "shadow-conquest": (SHADOW, greedy),
 }
+"""Each ending, by whose eyes it is seen, and who comes to it."""
 
 
 class Studio(Protocol):
@@ -65,26 +66,11 @@ def take_up_a_card(page: Page) -> None:
     page.locator(".hand-place .slot.lit").first.click()
 
 
-def ends_with(ending: str) -> Callable[[Page], None]:
-    """Show the picture of an ending, on the map as it stands late in a game."""
-
-    def prepare(page: Page) -> None:
-        drawn(page)
-        page.evaluate(
-            """async ([ending, result]) => {
-                const board = document.querySelector("war-of-the-ring-board");
-                const own = {"crack-of-doom": {mordor: 5}, corruption: {corruption: 12}}[ending] ?? {};
-                const points = {"shadow-conquest": {shadow: 10}, "free-peoples-conquest": {"free-peoples": 4}}[ending];
-                const view = {
-                    ...board.view, ending, result, asked: null, battle: null, hunt: null,
-                    fellowship: {...board.view.fellowship, ...own}, points: {...board.view.points, ...points},
-                };
-                await board.unveil({number: 0, seat: view.seat, who: null, action: null, view});
-            }""",
-            [ending, ENDINGS[ending]],
-        )
-
-    return prepare
+def over(page: Page) -> None:
+    """Wait for the picture of how it ended, and for what the page says of it."""
+    expect(page.locator(".w-ending")).to_be_visible()
+    expect(page.locator("redbook-question.ended .prompt")).to_be_visible()
+    page.wait_for_timeout(900)
 
 
 def crowded(question: str, seat: str, turn: int) -> Until:
@@ -129,15 +115,14 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
 
 def all_moments(studio: Studio, host: Host) -> None:
     """Every moment, each at a table of its own; the dice are fixed, so it is the same one every time."""
-    link = late = ""
     for name, seat, until, prepare in MOMENTS:
-        if studio.wants(name) or not link:
+        if studio.wants(name):
             table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else greedy)
-            link = f"/table/{table}#seat={keys[seat]}"
-            late = link if name == "war-turn" else late
-            studio.shoot(name, link, prepare)
-    for ending in ENDINGS:
-        studio.shoot(f"war-end-{ending}", late or link, ends_with(ending))
+            studio.shoot(name, f"/table/{table}#seat={keys[seat]}", prepare)
+    for ending, (seat, players) in ENDINGS.items():
+        if studio.wants(f"war-end-{ending}"):
+            table, keys = at_moment(host, f"war-end-{ending}", None, players, ending=ending)
+            studio.shoot(f"war-end-{ending}", f"/table/{table}#seat={keys[seat]}", over)
     studio.shoot(
         "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()
     )

@@ -67,8 +67,10 @@ def lay_out(
     short: int = 0,
     least: int = 0,
     leaving: str = LOST,
+    ending: str = "",
 ) -> Laid:
-    """A table where a moment has come, in the first game that has it; without a moment, where all is over.
+    """A table where a moment has come, in the first game that has it; without a moment, where all is over, in the first
+    game with that `ending`, if there is one.
 
     `name` and the number of the game fix the dice, `advisors` makes the players of each. With `short` so many answers
     before the moment are left to be given; a log of less than `least` lines is too short. `leaving` is who plays on for
@@ -79,7 +81,9 @@ def lay_out(
         facts, chairs = _set_up(keys, rules, f"{name}-{attempt}", clock or wire.Clock())
         course = Course(rules, keys.dice(facts.id, facts.salt))
         facts.leaving = leaving
-        if _play(course, advisors(attempt), until) and course.number >= least:
+        if not _play(course, advisors(attempt), until) or course.number < least:
+            continue
+        if not ending or course.view(course.state, None)["ending"] == ending:
             return _write(folder, keys, facts, chairs, course, short)
     raise AssertionError(f"the moment {name!r} has not come in {TRIES} games")
 
@@ -181,7 +185,8 @@ def war_at(
     *,
     short: int = 0,
     leaving: str = LOST,
+    ending: str = "",
     **options: Any,
 ) -> Laid:
     """The same for War of the Ring."""
-    return lay_out(folder, game(WAR, **options), name, advisors, until, short=short, leaving=leaving)
+    return lay_out(folder, game(WAR, **options), name, advisors, until, short=short, leaving=leaving, ending=ending)

@@ -33,10 +33,12 @@ def at_moment(
     advisors: Callable[[int], Advice] = greedy,
     *,
     short: int = 0,
+    ending: str = "",
     **options: Any,
 ) -> Laid:
-    """A table where a moment has come; without a moment, where all is over. `name` is its own."""
-    return war_at(host.folder, name, until, advisors, short=short, **options)
+    """A table where a moment has come; without a moment, where all is over, perhaps in a certain way. `name` is its
+    own."""
+    return war_at(host.folder, name, until, advisors, short=short, ending=ending, **options)
 
 
 def at_the_start(host: Host, name: str, **options: Any) -> Laid:
