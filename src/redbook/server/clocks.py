@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Connection, and_, case, select, update
+from sqlalchemy import Connection, and_, bindparam, case, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from redbook.server import storage
@@ -34,6 +34,9 @@ log: Final = logging.getLogger("redbook.server")
 
 _rows = storage.tables
 _RUNNING: Final = and_(_rows.c.state == "playing", _rows.c.since.is_not(None), _rows.c.aside.is_(None))
+_ALIVE: Final = select(storage.about.c.alive)
+_ANY: Final = select(_rows.c.id).where(_RUNNING).limit(1)
+_RUN_OUT: Final = select(_rows.c.id).where(_RUNNING, _rows.c.due < bindparam("at"))
 
 
 async def look(house: House, leases: Leases) -> None:
@@ -59,7 +62,7 @@ async def kept(store: Storage) -> bool:
     """Whether the clocks are being looked after: only then may anybody's time be up."""
 
     def job(connection: Connection) -> int:
-        return int(connection.execute(select(storage.about.c.alive)).scalar_one())
+        return int(connection.execute(_ALIVE).scalar_one())
 
     return abs(now() - await store.read(job)) <= ABSENT
 
@@ -69,8 +72,8 @@ async def give_back(house: House) -> None:
     at = now()
 
     def find(connection: Connection) -> tuple[int, bool]:
-        alive = int(connection.execute(select(storage.about.c.alive)).scalar_one())
-        return alive, connection.execute(select(_rows.c.id).where(_RUNNING).limit(1)).first() is not None
+        alive = int(connection.execute(_ALIVE).scalar_one())
+        return alive, connection.execute(_ANY).first() is not None
 
     alive, running = await house.store.read(find)
     if not running or abs(at - alive) < BEAT:
@@ -103,7 +106,6 @@ async def give_back(house: House) -> None:
 
 async def _run_out(store: Storage) -> list[str]:
     def job(connection: Connection) -> list[str]:
-        found = connection.execute(select(_rows.c.id).where(_RUNNING, _rows.c.due < now()))
-        return list(found.scalars())
+        return list(connection.execute(_RUN_OUT, {"at": now()}).scalars())
 
     return await store.read(job)

@@ -197,12 +197,12 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
 
 
 async def _sweep() -> None:
-    """Look for garbage: through what is new every two seconds, through everything every ten minutes. Nearly all of it
+    """Look for garbage: through what is new every five seconds, through everything every ten minutes. Nearly all of it
     goes by itself, so oftener would find little and cost more: what each table keeps is looked through each time. Left
     to itself Python looks when much is new, and then everybody waits for long."""
     for beat in count(1):
-        await asyncio.sleep(2.0)
-        gc.collect(2 if beat % 300 == 0 else 1)
+        await asyncio.sleep(5.0)
+        gc.collect(2 if beat % 120 == 0 else 1)
 
 
 async def _close_the_slow(lines: Lines) -> None:

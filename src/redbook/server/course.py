@@ -8,7 +8,7 @@ here, from the views of the eyes it goes to (`Course.step`).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -34,8 +34,7 @@ UNDOS: Final = 200
 """How often one seat may take back an action in one game: each time all of it is played again."""
 
 _VIEWS: Final = 6
-"""Views kept of a game while it is being told: before and after a step, for three pairs of eyes. What came after one
-step comes before the next."""
+"""Views kept of a game while it is being told: before and after a step, for three pairs of eyes."""
 
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""
@@ -219,10 +218,10 @@ class Course:
             del self._views[next(iter(self._views))]
         return view
 
-    def forget(self) -> None:
-        """Let go of what was seen. Some would be wanted again with the next step, but to look again costs less than to
-        sweep around what all tables keep."""
-        self._views.clear()
+    def forget(self, eyes: Collection[Eye] = ()) -> None:
+        """Let go of what was seen; what these eyes see now is kept: what came after one step comes before the next."""
+        kept = {key: seen for key, seen in self._views.items() if seen[0] is self.state and key[1] in eyes}
+        self._views = kept
 
     def _look(self, state: State, eye: Eye) -> Json:
         if eye == OPEN:

@@ -19,13 +19,12 @@ from redbook.kernel import registry
 from redbook.kernel.contract import OVER
 from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN
-from redbook.server import agreeing, clocks, setting, storage, telling, wire
+from redbook.server import agreeing, clocks, room, setting, storage, telling, wire
 from redbook.server.access import ADVANCE, Job, Lost, Step
 from redbook.server.course import ABORT, ENDINGS, LINES, TIME, UNDO, Course, Entry, Scene
 from redbook.server.hours import now
 from redbook.server.keys import Keys, is_id
-from redbook.server.people import People, person_behind
-from redbook.server.room import Room
+from redbook.server.people import People, checked_name, find_name, keep_name, person_behind
 from redbook.server.rows import TALK, Read, in_order, insert_table, put_aside, read
 from redbook.server.setting import known_seat
 from redbook.server.storage import Storage
@@ -74,7 +73,6 @@ class House:
         self.on_change: list[Callable[[WarmTable], None]] = []
         """Called when a table has changed: bots look whether it is their turn."""
         self._loading: dict[str, asyncio.Lock] = {}
-        self._room = Room(store)
         self._told: int | None = None
 
     # ----- finding a table
@@ -242,15 +240,27 @@ class House:
         setting.check(wanted)
         bot = any(wish.kind == "bot" for wish in (wanted.opponent, *wanted.seats.values()))
         origin = self.keys.origin(visitor.address) if bot else None
-        await self._room.check(person, origin)
-        facts, chairs = setting.set_up(wanted, person, await self.people.name_of(person, wanted.name))
+        wish = checked_name(wanted.name)
+
+        def look(connection: Connection) -> str | None:
+            room.check(connection, person, origin)
+            return find_name(connection, person)
+
+        known = await self.store.read(look)
+        name = wish or known or "Somebody"
+        facts, chairs = setting.set_up(wanted, person, name)
         facts.origin = origin
         agreeing.agree(self.keys, facts, chairs, 1)
 
         def job(connection: Connection) -> None:
+            if wish is not None and wish != known:
+                keep_name(connection, person, wish)
             insert_table(connection, facts, chairs)
 
-        await self.store.write(job)
+        try:
+            await self.store.write(job)
+        except Lost:  # the same person has given a name elsewhere at the same moment
+            await self.store.write(job)
         series = [] if facts.match is None else [setting.series_entry(facts, chairs)]
         table = self._take_in(Read(facts, chairs, series, [], [], 1))
         await self.open(table)

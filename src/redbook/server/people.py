@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from redbook.kernel.contract import Json
 from redbook.server import storage, wire
@@ -25,6 +26,32 @@ def person_behind(visitor: Visitor) -> str:
     return visitor.person
 
 
+_NAME: Final = select(storage.persons.c.name).where(storage.persons.c.id == bindparam("person"))
+_RENAME: Final = (
+    update(storage.persons).where(storage.persons.c.id == bindparam("person")).values(name=bindparam("wanted"))
+)
+_APPEAR: Final = insert(storage.persons)
+
+
+def checked_name(wanted: str | None) -> str | None:
+    """A name as it is kept; None if none is wanted."""
+    name = None if wanted is None else " ".join(wanted.split())
+    if wanted is not None and (not name or not name.isprintable()):
+        raise Refusal(400, "malformed", "A name has 1 to 40 letters.", field="name")
+    return name
+
+
+def find_name(connection: Connection, person: str) -> str | None:
+    """What a person is called, if he has said so."""
+    return connection.execute(_NAME, {"person": person}).scalar()
+
+
+def keep_name(connection: Connection, person: str, name: str) -> None:
+    """Write down what a person is called."""
+    if connection.execute(_RENAME, {"person": person, "wanted": name}).rowcount == 0:
+        connection.execute(_APPEAR, {"id": person, "name": name})
+
+
 class People:
     """Everybody who gave a name."""
 
@@ -33,22 +60,13 @@ class People:
 
     async def name_of(self, person: str, wanted: str | None) -> str:
         """What a person is called; a new name is kept."""
-        people = storage.persons
-        name = None if wanted is None else " ".join(wanted.split())
-        if wanted is not None and (not name or not name.isprintable()):
-            raise Refusal(400, "malformed", "A name has 1 to 40 letters.", field="name")
-
-        def find(connection: Connection) -> str | None:
-            return (connection.execute(select(people.c.name).where(people.c.id == person))).scalar()
-
-        known = await self._store.read(find)
+        name = checked_name(wanted)
+        known = await self._store.read(lambda connection: find_name(connection, person))
         if name is None or name == known:
             return known or "Somebody"
 
         def keep(connection: Connection) -> None:
-            changed = connection.execute(update(people).where(people.c.id == person).values(name=name))
-            if changed.rowcount == 0:
-                connection.execute(insert(people).values(id=person, name=name))
+            keep_name(connection, person, name)
 
         try:
             await self._store.write(keep)

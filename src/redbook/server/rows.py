@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, update
 
@@ -77,14 +77,21 @@ def in_order(game: Game, chairs: Sequence[Chair]) -> dict[str, Chair]:
     return {chair.seat: chair for chair in sorted(chairs, key=lambda chair: game.seats.index(chair.seat))}
 
 
+_NEW_TABLE: Final = insert(storage.tables)
+_NEW_SEATS: Final = insert(storage.seats)
+_NEW_PARTS: Final = insert(storage.parts)
+_NEW_HOLDERS: Final = insert(storage.holders)
+
+
 def insert_table(connection: Connection, facts: Facts, chairs: Sequence[Chair]) -> None:
     """Write a new table."""
-    connection.execute(insert(storage.tables).values(**facts.columns()))
-    for chair in chairs:
-        connection.execute(insert(storage.seats).values(table=facts.id, **{name: vars(chair)[name] for name in _SEAT}))
-        connection.execute(insert(storage.parts).values(attempt=1, **_part(facts.id, chair)))
-        for person in chair.holders:
-            connection.execute(insert(storage.holders).values(table=facts.id, seat=chair.seat, person=person))
+    connection.execute(_NEW_TABLE, facts.columns())
+    seats = [{"table": facts.id, **{name: vars(chair)[name] for name in _SEAT}} for chair in chairs]
+    connection.execute(_NEW_SEATS, seats)
+    connection.execute(_NEW_PARTS, [{"attempt": 1, **_part(facts.id, chair)} for chair in chairs])
+    held = [{"table": facts.id, "seat": chair.seat, "person": one} for chair in chairs for one in chair.holders]
+    if held:
+        connection.execute(_NEW_HOLDERS, held)
 
 
 async def other_rules(store: Storage) -> list[tuple[str, str, int]]:

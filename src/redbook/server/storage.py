@@ -44,6 +44,9 @@ from redbook.server.access import Access, Away, Job, Lost, Postgres, Sqlite, Ste
 SCHEMA: Final = migrations.LATEST
 """The version of the schema below."""
 _LARGEST_BATCH: Final = 200
+SPACING: Final = 0.01
+"""Seconds from the beginning of a transaction to that of the next, at least, while more than one table is written: to
+be durable costs as much for many as for one. Who plays while nobody else does is not kept waiting."""
 
 metadata = MetaData()
 
@@ -232,6 +235,9 @@ class Storage:
         """Set while nothing is being written."""
         self._idle.set()
         self._writing: asyncio.Task[None] | None = None
+        self._began = -SPACING
+        """When the last transaction was begun, and about which tables."""
+        self._about: set[str] = set()
 
     async def open(self, fingerprint: str, *, beside: bool = False) -> None:
         """Make the schema if there is none; refuse a database that this server must not use.
@@ -301,16 +307,26 @@ class Storage:
         self._waiting.append(_Order(about, job, step, done))
         if self._idle.is_set():
             self._idle.clear()
-            loop.call_soon(self._begin)  # with all that comes at the same moment
+            self._begin_soon()
         return done
 
-    def _begin(self) -> None:
-        """Write the next batch, if any is waiting."""
-        batch = sorted(self._waiting[:_LARGEST_BATCH], key=lambda order: order.about)
-        del self._waiting[:_LARGEST_BATCH]
-        if not batch:
+    def _begin_soon(self) -> None:
+        """Write what is waiting: with all that comes at the same moment, or in the next moments if others act, too."""
+        if not self._waiting:
             self._idle.set()
             return
+        loop = asyncio.get_running_loop()
+        wait = self._began + SPACING - loop.time()
+        if wait > 0 and any(self._about != {order.about} for order in self._waiting):
+            loop.call_later(wait, self._begin)
+        else:
+            loop.call_soon(self._begin)
+
+    def _begin(self) -> None:
+        """Write the next batch."""
+        batch = sorted(self._waiting[:_LARGEST_BATCH], key=lambda order: order.about)
+        del self._waiting[:_LARGEST_BATCH]
+        self._began, self._about = asyncio.get_running_loop().time(), {order.about for order in batch}
         steps = [order.step for order in batch if order.step is not None]
         if self._file is not None and all(order.job is None for order in batch):
             self._file.append(steps, lambda error: self._appended(batch, error))
@@ -325,13 +341,13 @@ class Storage:
         for order in batch:
             if not order.done.cancelled():
                 order.done.set_result(None)
-        self._begin()
+        self._begin_soon()
 
     async def _write(self, batch: Sequence[_Order], failed: Exception | None = None) -> None:
         try:
             await self._commit(batch, failed)
         finally:
-            self._begin()
+            self._begin_soon()
 
     async def _commit(self, batch: Sequence[_Order], failed: Exception | None = None) -> None:
         steps = [order.step for order in batch if order.step is not None]

@@ -491,6 +491,7 @@ class WarmTable:
     def part(self, listener: Listener) -> None:
         """Somebody has gone."""
         self.listeners.discard(listener)
+        self.course.forget({listener.eye for listener in self.listeners})
         self.tell_presence()
 
     def tell_presence(self) -> None:
@@ -513,7 +514,7 @@ class WarmTable:
                 if eye not in said:
                     said[eye] = self.step(scene, eye)
                 listener.send(said[eye])
-        self.course.forget()
+        self.course.forget({listener.eye for listener in self.listeners})
 
     def tell_chat(self, chat: Json) -> None:
         """Tell everybody what somebody said; what was said to one side, only those who sit there."""
