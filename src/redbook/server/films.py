@@ -125,7 +125,7 @@ class Desk:
             try:
                 return await asyncio.wait_for(asyncio.wrap_future(future), patience)
             except BrokenProcessPool:
-                pool.forget()
+                continue
             except TimeoutError:
                 break
         raise Refusal(503, "too_slow", "This takes too long; try again later.", wait=10)

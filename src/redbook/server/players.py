@@ -32,12 +32,16 @@ from redbook.server.leases import Leases
 from redbook.server.table import PLAYING, WarmTable
 from redbook.server.turns import Turns
 from redbook.server.wire import Refusal
-from redbook.server.workers import Pool
+from redbook.server.workers import Pool, allow
 
 LOOK: Final = 2.0
 """Seconds between two looks for bots that nobody has woken."""
 LONGEST: Final = 120.0
-"""Seconds after which a thought is given up, and the process that has it."""
+"""Seconds of the processor's time that a thought may take: then its process is ended."""
+LATE: Final = 30.0
+"""Seconds after which the players are told that the answer is late: other processes leave too little to this one."""
+STUCK: Final = 3600.0
+"""Seconds after which a thought is begun again, however it was hindered."""
 TRIES: Final = 3
 """How often a bot may fail at a table before that is set aside."""
 
@@ -129,7 +133,7 @@ class Players:
             level = table.chairs[seat].bot if seat is not None and table.facts.state == PLAYING else None
             if seat is None or level is None:
                 return False
-            found = await self._answer(id, level, course.state)
+            found = await self._answer(table, level, course.state)
         if found is not None:
             said, rest = found
             self._failed.pop(id, None)
@@ -148,19 +152,22 @@ class Players:
             with suppress(OSError, SQLAlchemyError):
                 await self._house.set_aside(id, "The bot that plays there fails again and again.")
 
-    async def _answer(self, id: str, level: str, state: State) -> tuple[str, float] | None:
+    async def _answer(self, table: WarmTable, level: str, state: State) -> tuple[str, float] | None:
         """What a bot says, and how many seconds later it may be said; None if the thought was given up."""
-        thought = self._pool.submit(_think, level, state, self.turns.haste())
+        id, closings = table.id, self._pool.closings
+        thought = self._pool.submit(_think, level, state, self.turns.haste(), LONGEST)
         self._thoughts[id] = thought
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(thought), LONGEST)
-        except (BrokenProcessPool, TimeoutError) as error:
-            # Whose thought it was that killed it is not known if there are several; all of them try again.
-            log.warning("a process in which bots think has died or is stuck; another is started (%r)", error)
+            return await self._patiently(table, asyncio.wrap_future(thought))
+        except TimeoutError:
+            # That says nothing against the table: a process that is stopped or starved comes to no end, either.
+            log.warning("a process in which bots think is stuck; another is started")
             self._pool.close()
-            await self._fail(id)
-            await asyncio.sleep(LOOK)
-            return None
+        except BrokenProcessPool as error:
+            if self._pool.closings == closings:  # otherwise we have ended it ourselves, because of another thought
+                # Whose thought it was that killed it is not known if there are several; all of them try again.
+                log.warning("a process in which bots think has died; another is started (%r)", error)
+                await self._fail(id)
         except asyncio.CancelledError:
             if not thought.cancelled():
                 raise
@@ -168,6 +175,30 @@ class Players:
         finally:
             if self._thoughts.get(id) is thought:
                 del self._thoughts[id]
+        await asyncio.sleep(LOOK)
+        return None
+
+    async def _patiently(self, table: WarmTable, thought: asyncio.Future[tuple[str, float]]) -> tuple[str, float]:
+        """Wait for a thought as long as its process gets on at all, however slowly; the players are told if it is late.
+
+        Raises `TimeoutError` if it does not get on.
+        """
+        began = time.monotonic()
+        try:
+            done, _ = await asyncio.wait((thought,), timeout=LATE)
+            while not done:
+                if not table.late:
+                    log.warning("the bot at table %s is late: its process gets little of the processor", table.id)
+                    table.tell_late(True)
+                used = self._pool.used()
+                done, _ = await asyncio.wait((thought,), timeout=LONGEST)
+                if not done and (self._pool.used() == used or time.monotonic() - began > STUCK):
+                    raise TimeoutError
+            return thought.result()
+        finally:
+            thought.cancel()
+            if table.late:
+                table.tell_late(False)
 
 
 def _lease(table: str) -> str:
@@ -186,8 +217,9 @@ def _thawed(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _think(level: str, state: State, haste: float) -> tuple[str, float]:
+def _think(level: str, state: State, haste: float, longest: float) -> tuple[str, float]:
     """What a bot says, and how many seconds are left until it may be said."""
+    allow(longest)
     options = tuple(
         (name, tuple(value) if isinstance(value, list) else value) for name, value in state.game.options.items()
     )

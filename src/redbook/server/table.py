@@ -276,6 +276,8 @@ class WarmTable:
         """The games of the match it belongs to: id, round, names by seat, result."""
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.late = False
+        """Whether a bot that is asked takes longer than it should."""
         self.elsewhere: dict[str, tuple[int, list[str], int]] = {}
         """Who is connected to other processes: until when that holds, which seats, how many watch."""
         self._away: dict[str, int] = {}
@@ -347,6 +349,7 @@ class WarmTable:
             "leaving": {"kind": facts.leaving_kind, "level": facts.leaving_level},
             "may_abort": self.may_abort() and any(self.set_up_by(seat) for seat in mine),
             "gone": self._gone(online),
+            "late": self.late,
             "draw": None if over else course.offered,
             "result": facts.result,
             "match": self._match(),
@@ -481,6 +484,11 @@ class WarmTable:
             if mine not in said:
                 said[mine] = msgspec.json.encode({"type": "table", "table": self._public(mine, *self._told)})
             listener.send(said[mine])
+
+    def tell_late(self, late: bool) -> None:
+        """Tell everybody that a bot takes longer than it should, or does no more."""
+        self.late = late
+        self.tell_table()
 
     def greet(self, listener: Listener) -> None:
         """Somebody has come: he is told at once, the others soon."""

@@ -36,7 +36,7 @@ export class Side extends HTMLElement {
     const playing = table.state === "playing" || table.state === "waiting";
     const seated = seat !== null || table.here;
     // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
-    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat]);
+    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat, table.late]);
     if (now === this.#drawn) return;
     this.#drawn = now;
     clearTimeout(this.#waiting);
@@ -143,11 +143,13 @@ export class Side extends HTMLElement {
   }
 
   /**
-   * Who is asked has gone: after a while the win may be claimed.
+   * Who is asked has gone: after a while the win may be claimed. A bot may be late.
    * @param {Table} table
    * @param {string | null} seat
    */
   #gone(table, seat) {
+    const asked = table.seats.find(({ id }) => id === table.asked);
+    if (table.late && asked) return h("p", { class: "small" }, `${asked.name} is late: this server has much to do just now. The game goes on.`);
     if (!table.gone || table.gone.seat === seat) return null;
     const away = table.seats.find(({ id }) => id === table.gone?.seat);
     const { then } = table.gone;

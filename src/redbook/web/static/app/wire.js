@@ -84,6 +84,7 @@
  * @property {{ kind: "lost" | "partner" | "bot", level: string | null }} leaving what happens when somebody leaves
  * @property {boolean} may_abort whether I may call the game off
  * @property {{ seat: string, claim_in: number, then: "win" | "partner" | "bot" } | null} gone who is asked and not there; seconds until the win may be claimed, or somebody may play on
+ * @property {boolean} late whether a bot that is asked takes longer than it should
  * @property {string | null} draw the seat that offers a draw
  * @property {Result | null} result
  * @property {Match | null} match
