@@ -30,8 +30,8 @@ _AROUND: Final = _GOING.where(_rows.c.origin == bindparam("origin"))
 def check(connection: Connection, person: str, origin: str | None) -> None:
     """Refuse one more to who has enough; `origin` is where one against a bot is wanted from."""
 
-    def count(wanted: Select[tuple[int]]) -> int:
-        return int(connection.execute(wanted, {"person": person, "origin": origin}).scalar_one())
+    def count(wanted: Select[int]) -> int:
+        return int(connection.execute(wanted, {"person": person, "origin": origin}).scalars().one())
 
     if count(_OWN) >= TABLES:
         raise Refusal(429, "too_many", f"You have {TABLES} games that are not over: end one first.")
