@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import redbook
 from redbook import SeededDice, bots, drive
+from redbook.arena.studies import campaigns, war
+from redbook.arena.studies.chronicle import Campaign, Chronicle
+from redbook.arena.studies.records import Collection
 from redbook.cli import main
 from redbook.kernel.record import Record
+from redbook.war.board import POINTS, REGION_IDS
 
 ENDINGS = {"corruption", "crack-of-doom", "shadow-conquest", "free-peoples-conquest"}
 
@@ -77,7 +82,7 @@ def test_other_studies_and_both_games_together_are_refused(tmp_path: Path, capsy
     assert main(["study", "balance", str(tmp_path)]) == 2
     assert "there are records of both games" in capsys.readouterr().err
     assert main(["study", "characters", str(tmp_path / "war-of-the-ring.redbook")]) == 2
-    assert "only the balance of that is studied" in capsys.readouterr().err
+    assert "of that only `balance` and `war` can be studied" in capsys.readouterr().err
 
 
 def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -98,3 +103,80 @@ def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.Capt
     assert sum(row.endswith(("█ 1", "░ 1", "█ 2", "░ 2")) for row in rows) == 2
     assert (tmp_path / "game.png").read_bytes().startswith(b"\x89PNG")
     assert "Shadow knows" in (tmp_path / "game.html").read_text()
+
+
+def test_a_campaign_is_what_the_record_shows() -> None:
+    """What was taken, entered and suffered agrees with the table at the end, and with the words of the actions."""
+    game = redbook.game("war-of-the-ring")
+    for seed in (4, 5):
+        players = [bots.make("swift", game, seed=seed + seat) for seat in (0, 1)]
+        record = drive(game.start(), players, SeededDice(seed))
+        found = war.chronicle(record).campaign
+        assert found is not None
+        end = record.state_at().view(None)
+        assert found.corruption == end["fellowship"]["corruption"] <= sum(points for _, points in found.burdens)
+        assert {region for region in end["control"] if POINTS[REGION_IDS.index(region)]} <= found.taken
+        on_map = {who for who, place in end["characters"].items() if place in REGION_IDS}
+        assert on_map <= found.entered
+        assert {who for who, place in end["characters"].items() if place == "eliminated"} <= found.fallen
+        said = {action.partition(":")[2] for _, action in record.actions if action.startswith("card:")}
+        assert found.events
+        assert found.combats <= said
+        assert (found.entry is None) == (end["fellowship"]["mordor"] is None)
+        if end["fellowship"]["mordor"] is not None:
+            assert found.bearers == f"mordor:{end['fellowship']['mordor']}"
+
+
+def a_game(won: bool, *, events: set[str] | None = None, **more: object) -> Chronicle:
+    """A finished game in which some cards were played."""
+    campaign = Campaign(events=frozenset(events or set()), **more)  # type: ignore[arg-type]
+    options = redbook.game("war-of-the-ring").options
+    winner, ending = ("free-peoples", "crack-of-doom") if won else ("shadow", "corruption")
+    return Chronicle(
+        options, ("ann", "ben"), winner, ending, 9, (), (), frozenset(), game="war-of-the-ring", campaign=campaign
+    )
+
+
+def test_what_decides_is_told_by_who_won_with_it() -> None:
+    """A card that was played in every victory holds; one that was played in every other game does not."""
+    games = [a_game(number < 20, events={"athelas"} if number < 20 else set()) for number in range(40)]
+    games = [replace(game, campaign=replace(game.campaign, taken=frozenset({"lorien"}))) if number % 2 else game
+             for number, game in enumerate(games) if game.campaign is not None]  # fmt: skip
+    cards = {one.what: one for one in campaigns.factors(games, campaigns.KINDS[0])}
+    assert (cards["athelas"].mark, cards["athelas"].with_it.wins, cards["athelas"].without.wins) == ("▲", 20, 0)
+    (lorien,) = campaigns.factors(games, campaigns.KINDS[2])
+    assert (lorien.mark, lorien.side, lorien.with_it.wins, lorien.with_it.losses) == ("", 1, 10, 10)
+
+
+def test_where_the_ring_is_lost_is_counted_by_place() -> None:
+    games = [
+        a_game(False, burdens=(("hollin", 2), ("mordor:1", 3)), bearers="mordor:1", corruption=12, entry=(7, 9)),
+        a_game(True, burdens=(("hollin", 1),), bearers="mordor:5", corruption=1, entry=(6, 1)),
+    ]
+    assert campaigns.burdens(games) == [("hollin", 3, 0), ("mordor:1", 3, 1)]
+    found = campaigns.study(Collection(games, [Path("a"), Path("b")]))
+    told = {part.title.partition(":")[0]: part for part in found.parts}
+    ways = told["The last of the way"].table
+    assert ways is not None
+    assert [row[:2] for row in ways.rows] == [("0–2", "1"), ("9 or more", "1")]
+    assert "1 of 1 times in Mordor" in " ".join(found.headlines)
+
+
+def test_what_decides_can_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = redbook.game("war-of-the-ring", turn_limit=3)
+    players = [bots.make("swift", game, seed=seat) for seat in (1, 2)]
+    drive(game.start(), players, SeededDice(3)).save(tmp_path / "a.redbook")
+    assert main(["study", "war", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
+    assert "Where the Ring grows heavy: base game, turn limit 3" in capsys.readouterr().out
+    page = (tmp_path / "found" / "war.html").read_text()
+    assert "Cards that were played as events" in page
+    rows = list(csv.DictReader((tmp_path / "found" / "war-factors.csv").read_text().splitlines()))
+    assert {row["kind"] for row in rows} <= {"cards", "characters", "strongholds"}
+
+
+def test_what_decides_the_other_game_is_not_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = redbook.game("confrontation")
+    players = [bots.make("random", game, seed=seat) for seat in (1, 2)]
+    drive(game.start(), players, SeededDice(3)).save(tmp_path / "a.redbook")
+    assert main(["study", "war", str(tmp_path)]) != 0
+    assert "The Confrontation" in capsys.readouterr().err

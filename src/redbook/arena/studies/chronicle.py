@@ -59,6 +59,30 @@ class Fall:
 
 
 @dataclass(frozen=True)
+class Campaign:
+    """What else is counted of a game of War of the Ring; everything by its id."""
+
+    events: frozenset[str] = frozenset()
+    """The cards that were played as events."""
+    combats: frozenset[str] = frozenset()
+    """The cards that were laid in battle."""
+    entered: frozenset[str] = frozenset()
+    """The characters that were on the map at any time, outside the Fellowship."""
+    fallen: frozenset[str] = frozenset()
+    """The characters that were eliminated."""
+    taken: frozenset[str] = frozenset()
+    """The Strongholds and Cities that the enemy of their Nation held at any time."""
+    burdens: tuple[tuple[str, int], ...] = ()
+    """Where the Ring-bearers were corrupted, by how much: a region, or ``mordor:2``."""
+    bearers: str = ""
+    """Where they were at the end."""
+    corruption: int = 0
+    """How corrupted they were at the end …"""
+    entry: tuple[int, int] | None = None
+    """… and the turn and the Corruption with which they entered Mordor, if they did."""
+
+
+@dataclass(frozen=True)
 class Chronicle:
     """A finished game, as far as it can be counted."""
 
@@ -77,7 +101,9 @@ class Chronicle:
     standing: frozenset[str]
     """Who is on the board at the end."""
     game: str = "confrontation"
-    """Of War of the Ring (`war`) nothing is known of places and falls."""
+    """Of War of the Ring (`war`) nothing is known of places and falls, …"""
+    campaign: Campaign | None = None
+    """… but of a campaign."""
 
     def placement(self, side: int) -> tuple[tuple[str, str], ...]:
         """Where a side's nine characters started."""
@@ -91,7 +117,7 @@ class Chronicle:
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
     if record.game != "confrontation":
-        raise Unsuitable(f"a game of {record.game}: only the balance of that is studied")
+        raise Unsuitable(f"a game of {record.game}: of that only `balance` and `war` can be studied")
     if record.position is not None:
         raise Unsuitable("the game begins with a position, not with the placement")
     if record.result == UNFINISHED:

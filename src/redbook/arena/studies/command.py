@@ -25,6 +25,8 @@ what can be studied:
   balance      win rates by side and option set; how games end, and when
   characters   who survives, by turn; who fells whom; where they fall
   setups       where characters start best, and which whole placements win
+  war          of War of the Ring: which cards, characters and Strongholds
+               decide, and where the Ring is lost
   calibration  how far the chances of `redbook analyse` can be trusted
 
 examples:
@@ -35,6 +37,7 @@ examples:
   redbook study balance captains --players captain,steward
   redbook study calibration captains --samples 16
   redbook study balance base lords twilight           War of the Ring by boxes
+  redbook study war base                              what decides it
 
 DIR is a folder that `redbook arena --out` has written, or any folder with
 records in it (files that end with .redbook, also deeper down). Several can be
@@ -50,7 +53,7 @@ All rates come with 95% intervals. Where many things are compared, chance alone
 makes some look good: such comparisons are corrected for their number (Holm),
 and the rates of whole placements are drawn towards their mean.
 """
-KINDS: Final = ("balance", "characters", "setups", "calibration")
+KINDS: Final = ("balance", "characters", "setups", "war", "calibration")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -87,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         files = found(args.places)
         with bar(len(files), "records", sys.stderr) as advance:
-            collection = collect(files, args.players, lambda: advance(1), both=args.kind == "balance")
+            collection = collect(files, args.players, lambda: advance(1), both=args.kind in ("balance", "war"))
         results.tell_left_out(collection, sys.stderr)
         findings = _studied(args, collection)
     except KeyboardInterrupt:
@@ -112,7 +115,7 @@ def _asked(args: argparse.Namespace) -> list[str]:
 
 
 def _studied(args: argparse.Namespace, collection: Collection) -> Findings:
-    from redbook.arena.studies import balance, calibration, characters, setups
+    from redbook.arena.studies import balance, calibration, campaigns, characters, setups
 
     if args.kind == "calibration":
         with bar(len(collection.games), "games judged", sys.stderr) as advance:
@@ -122,5 +125,6 @@ def _studied(args: argparse.Namespace, collection: Collection) -> Findings:
         "balance": balance.study,
         "characters": characters.study,
         "setups": setups.study,
+        "war": campaigns.study,
     }
     return kinds[args.kind](collection)

@@ -45,7 +45,8 @@ GATE: Final[list[int]] = [
     min(DISTANCE[gate * REGIONS + region] for gate in MORDOR_ENTRANCES) for region in range(REGIONS)
 ]
 """How far each region is from the gates of Mordor."""
-_SHARE: Final[list[float]] = [1.0 / (1 + steps) for steps in range(64)]
+_DRAWN: Final[list[float]] = [1.0 / (1 + steps) for steps in DISTANCE]
+"""How much of its weight a goal has in a region, by ``region * REGIONS + goal``: the less, the farther it is."""
 _UNKNOWN: Final = -1000.0
 TARGETS: Final[list[list[int]]] = [
     [*([INSIDE[slot]] if INSIDE[slot] != NO_SLOT else []), *NEIGHBOURS[slot]] for slot in range(REGIONS)
@@ -75,7 +76,9 @@ class Ground:
         self.leadership: list[int] = [0] * (SLOTS * 2)
         self.short: list[int] = [0, 0]
         """How many victory points each side still needs."""
-        self._forces: list[int] = []
+        self._forces: list[int] = [0] * (SLOTS * 2)
+        self._led: list[int] = [0] * (SLOTS * 2)
+        """The Leadership of figures, without that of characters."""
         self._place: list[int] = []
         self.control: list[int] = []
         self._armies: list[list[int]] = [[], []]
@@ -90,42 +93,60 @@ class Ground:
     def be(self, tempers: list[list[float]]) -> None:
         """Take on the tempers of both sides."""
         self._tempers = tempers
-        self._forces = []
+        self._forget()
 
     def look(self, table: Table, side: i64) -> None:
         """Look at a table for a side."""
         self.side = side
         self.temper = self._tempers[side]
-        if self._forces == table.forces and self.control == table.control and self._place == table.place:
+        moved = self._forces != table.forces
+        if not moved and self.control == table.control and self._place == table.place:
             return
-        self._forces = table.forces.copy()
+        if moved:
+            self._count(table.forces)
         self.control = table.control.copy()
         self._place = table.place.copy()
-        self._count()
+        self._lead()
+        self._forget()
+
+    def _forget(self) -> None:
+        """What follows from the map and the tempers has to be found anew."""
         self._aimed[0] = False
         self._aimed[1] = False
         for at in range(8):
             self._best[at] = _UNKNOWN
 
-    def _count(self) -> None:
+    def _count(self, forces: list[int]) -> None:
+        """Count what has changed."""
+        known = self._forces
         self._armies[0].clear()
         self._armies[1].clear()
         for at in range(SLOTS * 2):
-            force: i64 = self._forces[at]
-            units: i64 = force & UNIT_MASK
-            side: i64 = at & 1
-            hits: i64 = units
-            led: i64 = 0
-            if force:
-                for figure in ELITES_OF[side]:
-                    hits += force >> SHIFT[figure] & FIELD[figure]
-                for figure in LEADERS_OF[side]:
-                    led += force >> SHIFT[figure] & FIELD[figure]
-                if units:
-                    self._armies[side].append(at >> 1)
-            self.units[at] = units
-            self.hits[at] = hits
-            self.leadership[at] = led
+            force: i64 = forces[at]
+            if force != known[at]:
+                self._weigh(at, force)
+            if force & UNIT_MASK:
+                self._armies[at & 1].append(at >> 1)
+        self._forces = forces.copy()
+
+    def _weigh(self, at: i64, force: i64) -> None:
+        """Count a force."""
+        units: i64 = force & UNIT_MASK
+        side: i64 = at & 1
+        hits: i64 = units
+        led: i64 = 0
+        if force:
+            for figure in ELITES_OF[side]:
+                hits += force >> SHIFT[figure] & FIELD[figure]
+            for figure in LEADERS_OF[side]:
+                led += force >> SHIFT[figure] & FIELD[figure]
+        self.units[at] = units
+        self.hits[at] = hits
+        self._led[at] = led
+
+    def _lead(self) -> None:
+        """Add what characters lead, and count what each side is short of."""
+        self.leadership = self._led.copy()
         for who in range(len(self._place)):
             slot = self._place[who]
             if slot < SLOTS:
@@ -207,7 +228,7 @@ class Ground:
         first: i64 = region * REGIONS
         pulled = 0.0
         for at in range(len(goals)):
-            drawn: float = weights[at] * _SHARE[DISTANCE[first + goals[at]]]
+            drawn: float = weights[at] * _DRAWN[first + goals[at]]
             if drawn > pulled:
                 pulled = drawn
         self._pulls[side][region] = pulled

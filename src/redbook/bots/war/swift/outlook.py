@@ -55,49 +55,70 @@ _CHANCE_OF_HUNT: Final = 0.42
 """How often a move outside Mordor is found, roughly."""
 _FARTHEST: Final = 20
 _DEEPEST: Final = 24
+_BITS: Final[list[int]] = [
+    5 * min(7, 2 + (2 if value == EYE_VALUE else 3 if value == DIE_VALUE else value)) for value in TILE_VALUE
+]
+"""Where tiles of each kind are counted: an Eye as a 2, a die as a 3."""
+_RACES: Final[dict[tuple[int, int], list[float]]] = {}
+"""What was found out about the race so far, …"""
+_MANY: Final = 5000
+"""… as long as it is not too much."""
 
 
 def race(table: Table) -> float:
     """How likely the Ring reaches the Crack of Doom if the Fellowship only moves: exact for the tiles in the pool, each
     drawn as if all were still there; outside Mordor a move is found as often as it usually is. The companions bear a
     part of it."""
-    damage: list[float] = [0.0] * 8
-    stops: list[float] = [0.0] * 8
-    total: float = 0.0
+    now: i64 = table.corruption
     on_track = table.mordor != NOT_ON_TRACK
+    hurting: i64 = 0  # how many tiles there are of each value from -2 to 5, five bits for each
+    stopping: i64 = 0
     for tile in range(TILE_KINDS):
         number: i64 = table.tiles[POOL * TILE_KINDS + tile]
         if not on_track:
             number += table.tiles[ASIDE * TILE_KINDS + tile]
         if number:
-            value: i64 = TILE_VALUE[tile]
-            if value == EYE_VALUE:
-                value = 2
-            elif value == DIE_VALUE:
-                value = 3
-            share = float(number)
-            total += share
-            at: i64 = value + 2
-            if at > 7:
-                at = 7
             if TILE_STOPS[tile]:
-                stops[at] += share
+                stopping += number << _BITS[tile]
             else:
-                damage[at] += share
-    if total == 0.0:
+                hurting += number << _BITS[tile]
+    if hurting + stopping == 0:
         return 0.5
-    blows: list[int] = [hit for hit in range(8) if damage[hit] + stops[hit] > 0.0]
     bears: i64 = 0
     for who in range(CHARACTERS):
         if table.place[who] == IN_FELLOWSHIP:
             bears += LEVEL[who]
     limit: i64 = CORRUPTION_LIMIT + min(_DEEPEST - CORRUPTION_LIMIT, bears * 6 // 10)
+    if now >= limit:
+        return 0.0
     inside: i64 = CRACK_OF_DOOM - table.mordor if on_track else CRACK_OF_DOOM
     outside: i64 = 0 if on_track or table.bearers == NOWHERE else GATE[table.bearers] - table.progress
-    if outside < 0:
-        outside = 0
+    steps: i64 = min(_FARTHEST, inside + max(outside, 0))
+    # Every situation of a search asks this, and few of them differ in it.
+    asked = (hurting + (limit << 40) + (inside << 46), stopping + (steps << 40))
+    known = _RACES.get(asked)
+    if known is None:
+        if len(_RACES) >= _MANY:
+            _RACES.clear()
+        known = _run(hurting, stopping, limit, inside, steps)
+        _RACES[asked] = known
+    return known[now]
+
+
+def _run(hurting: i64, stopping: i64, limit: i64, inside: i64, steps: i64) -> list[float]:
+    """How likely the Ring gets there, by the Corruption so far."""
+    damage: list[float] = []
+    stops: list[float] = []
+    blows: list[int] = []
+    total: float = 0.0
+    for hit in range(8):
+        damage.append(float(hurting >> (5 * hit) & 31))
+        stops.append(float(stopping >> (5 * hit) & 31))
+        if damage[hit] + stops[hit] > 0.0:
+            blows.append(hit)
+            total += damage[hit] + stops[hit]
     reached: list[float] = [1.0] * limit
-    for step in range(min(_FARTHEST, inside + outside)):
+    for step in range(steps):
         found: float = 1.0 if step < inside else _CHANCE_OF_HUNT
         further: list[float] = [0.0] * limit
         for corruption in range(limit):
@@ -112,8 +133,7 @@ def race(table: Table) -> float:
                     chance += found / total * (damage[hit] * reached[later] + stops[hit] * reached[again])
             further[corruption] = chance
         reached = further
-    now: i64 = table.corruption
-    return reached[now] if now < limit else 0.0
+    return reached
 
 
 def features(table: Table) -> list[float]:
