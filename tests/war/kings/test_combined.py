@@ -20,8 +20,8 @@ from redbook.war.contents import (
     NO_DECK,
     REPLACED_BY,
 )
-from redbook.war.dice import KINDS_OF_DICE
 from redbook.war.lords import specials
+from redbook.war.nations import SEATS
 
 rule = pytest.mark.rule
 LORDS = ["lords", "kings"]
@@ -81,13 +81,56 @@ def test_decks_and_pool_by_boxes(boxes: list[str]) -> None:
     assert len(CARD_IDS) == len(set(CARD_IDS))
 
 
-@rule("X-DIE-01", "X-DIE-09")
-def test_what_may_be_done_with_the_kinds_of_dice() -> None:
-    found = {die.label: (die.ring, die.any_die, die.allocated) for die in KINDS_OF_DICE}
-    assert found["Free Peoples"] == found["Shadow"] == (True, True, True)
-    assert found["Free Peoples ruler"] == found["Shadow ruler"] == (True, True, False)
-    assert found["Vilya"] == found["Gothmog"] == (False, True, False)
-    assert found["Free Peoples faction die"] == found["Shadow faction die"] == (False, False, False)
+SPECIALS = [
+    ("lords", 0, "vilya", "event"),
+    ("lords", 1, "gothmog", "army"),
+    ("warriors", 0, "free-faction", "recruit"),
+    ("warriors", 1, "shadow-faction", "recruit"),
+    ("kings", 0, "free-ruler", "event"),
+    ("kings", 1, "shadow-ruler", "army"),
+]
+"""A die of each box for each side, and a face that its action dice do not show below."""
+
+
+@rule("X-DIE-01")
+@pytest.mark.parametrize(("box", "side", "die", "face"), SPECIALS)
+def test_a_ring_changes_action_dice_and_ruler_dice_alone(box: str, side: int, die: str, face: str) -> None:
+    armies = {**HOME, "rivendell": "elves 1/0/0", "minas-morgul": "sauron 1/0/0"}
+    people = {"dain-awakened": "erebor", "ugluk": "orthanc"}
+    people |= {"elrond": "rivendell", "gothmog": "minas-morgul"} if box == "lords" else {}
+    dice = with_dice(("muster", "muster"))
+    dice["fields"]["dice"][SEATS[side]]["special"][die] = {"unused": face}
+    boxes = sorted({box, "kings"}, key=BOX_IDS.index)
+    state = table(armies, SEATS[side], characters=people, expansions=boxes, rings=(2, 1), **dice)
+    changed = {name.split(":")[1] for name in legal(state) if name.startswith("ring:")}
+    assert changed == {"muster"}
+    assert any(name.startswith("ring-ruler:") for name in legal(state)) == (box == "kings")
+
+
+@rule("X-DIE-09")
+@pytest.mark.parametrize(("box", "die"), [(box, die) for box, side, die, _ in SPECIALS if side == 1])
+def test_the_shadow_allocates_action_dice_alone(box: str, die: str) -> None:
+    armies = {**HOME, "minas-morgul": "sauron 1/0/0"}
+    people = {"ugluk": "orthanc"} | ({"gothmog": "minas-morgul"} if box == "lords" else {})
+    boxes = sorted({box, "kings"}, key=BOX_IDS.index)
+    fields = {"warriors": {"factions": {"spiders": {"figures": {"moria": 1}}}}} if box == "warriors" else {}
+    state = table(armies, characters=people, expansions=boxes, fields=fields, fellowship={"region": "bree"})
+    position = state.position()
+    position.update(phase=1, turn=position["turn"] + 1)
+    for field in ("stack", "asked", "battle", "hunt", "last_result", "apart"):
+        position.pop(field)
+    state = state.game.load(position)
+    while "number:0" not in legal(state):
+        state.play("no" if "no" in legal(state) else sorted(legal(state))[0])
+    play(state, "number:3")
+    assert in_hunt_box(state)[1] == 3
+    while question(state) == "action-die":
+        play(state, "face:muster" if "face:muster" in legal(state) else "face:recruit")
+    if question(state) == "ruler-discard":
+        play(state, "die:muster")
+    shown = state.view(None)["dice"]["shadow"]["special"][die]
+    assert shown["unused"] is not None  # it was rolled
+    assert shown["hunt_box"] is False
 
 
 @rule("X-LK-01", "X-WK-01")

@@ -483,6 +483,24 @@ def test_denethors_folly_silences_the_dead_in_minas_tirith() -> None:
     assert not calls("denethors-folly")
 
 
+@rule("A-CALL-08")
+def test_grond_lets_nobody_be_called_in_the_first_round_without_a_companion() -> None:
+    def calls(people: dict[str, str]) -> bool:
+        state = holding(
+            "grond-hammer-of-the-underworld",
+            {"minas-tirith": "sauron 5/0/0", "inside-minas-tirith": "gondor 3/0/0", **HOME},
+            at_war="gondor sauron",
+            figures={"dead-men": {"minas-tirith": 2}},
+            characters={"strider": "minas-tirith", "witch-king": "minas-tirith", **people},
+            dead="strider",
+        )
+        cast(state, "grond-hammer-of-the-underworld", "all")
+        return state.actor == 0 and any(name.startswith("card:") for name in legal(state))
+
+    assert not calls({})
+    assert calls({"boromir": "inside-minas-tirith"})
+
+
 @rule("A-CALL-09")
 def test_a_cancelled_call_costs_no_figure() -> None:
     more: dict[str, Any] = {"characters": {"legolas": "westemnet"}, "hands": ("the-western-way", "")}

@@ -8,6 +8,6 @@ from redbook.war.base import dice as base
 from redbook.war.die import Die
 
 DICE: Final[list[Die]] = [
-    Die("Free Peoples ruler", base.DICE[0].side, base.DICE[0].faces, allocated=False),
-    Die("Shadow ruler", base.DICE[1].side, base.DICE[1].faces, allocated=False),
+    Die("Free Peoples ruler", base.DICE[0].side, base.DICE[0].faces),
+    Die("Shadow ruler", base.DICE[1].side, base.DICE[1].faces),
 ]

@@ -13,8 +13,9 @@ from redbook.war.nations import FREE_PEOPLES, SHADOW
 
 
 def _special(label: str, side: int, faces: dict[str, int], *removing: str) -> Die:
-    """A special die: no Ring changes it, and it is never allocated to the Hunt (L-DICE-21, L-DICE-23)."""
-    return Die(label, side, faces, ring=False, allocated=False, removing=removing)
+    """A special die; no Ring changes it, and it is never allocated to the Hunt: that is for action dice (L-DICE-21,
+    L-DICE-23)."""
+    return Die(label, side, faces, removing=removing)
 
 
 FACE_LABELS: Final[list[str]] = ["Card Draw", "Use Balrog", "Army with the remove symbol"]

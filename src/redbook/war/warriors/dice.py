@@ -14,16 +14,12 @@ DICE: Final[list[Die]] = [
         "Free Peoples faction die",
         FREE_PEOPLES,
         {"recruit": 2, "play-draw": 2, "recruit-play": 1, "recruit-draw": 1},
-        ring=False,
-        allocated=False,
         any_die=False,
     ),
     Die(
         "Shadow faction die",
         SHADOW,
         {"recruit": 1, "play-draw": 1, "recruit-play": 1, "recruit-draw": 1, "eye": 1, "wild": 1},
-        ring=False,
-        allocated=False,
         any_die=False,
     ),
 ]
