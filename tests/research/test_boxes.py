@@ -23,7 +23,7 @@ from redbook.research.vector import Games
 from redbook.war.state import WarState
 
 GAME = "war-of-the-ring"
-BOXES = pytest.mark.parametrize("box", ["lords", "twilight", "warriors"])
+BOXES = pytest.mark.parametrize("box", ["lords", "twilight", "warriors", "kings"])
 
 
 @BOXES

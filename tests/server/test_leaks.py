@@ -19,6 +19,7 @@ import pytest
 from tests.confrontation.games import OPTION_SETS, choose, name_of
 from tests.server.serving import Json, Somebody, is_step, messages, play
 from tests.war import games as war_games
+from tests.war.kings import fuzzing as sovereigns
 from tests.war.warriors import games as factions
 
 import redbook
@@ -90,6 +91,12 @@ def test_a_step_with_faction_hands_is_the_same_whatever_is_hidden() -> None:
     leaning = factions.LEANINGS["the factions"]
     game = redbook.game(WAR, expansions=["warriors"])
     compare(game, lambda state, rng: war_games.choose(state, rng, leaning), 120)
+
+
+@pytest.mark.parametrize("leaning", list(sovereigns.LEANINGS))
+def test_a_step_with_hidden_tiles_is_the_same_whatever_is_hidden(leaning: str) -> None:
+    game = redbook.game(WAR, expansions=["kings"])
+    compare(game, lambda state, rng: war_games.choose(state, rng, sovereigns.LEANINGS[leaning]), 120)
 
 
 @pytest.mark.parametrize("players", [3, 4])

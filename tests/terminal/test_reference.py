@@ -14,6 +14,8 @@ from redbook.terminal.reference import NothingFound, look_up
 from redbook.war import board, contents, figures, nations
 from redbook.war.boxes import CARD_TITLES, EVENTS, HALVES
 from redbook.war.contents import COMBAT_IDS
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS
+from redbook.war.warriors.state import FACTION_LABELS
 
 
 def flat(text: str) -> str:
@@ -37,6 +39,8 @@ WAR = [
     *((half.title, half.rule) for half in HALVES),
     *((name, f"{label}: region, ") for name, label in zip(board.REGION_IDS, board.LABELS, strict=True)),
     *((name, "nation of the ") for name in (*nations.NATION_IDS, *nations.NATION_LABELS)),
+    *((name, "It may enter play while") for name in (*FACTION_IDS, *FACTION_LABELS)),
+    *((name, "call-to-battle card") for name in contents.CALL_BACKS),
 ]
 
 

@@ -11,6 +11,9 @@ from redbook.confrontation import board as small_board, cards as small_cards, ch
 from redbook.war import board, contents, dice, figures, nations, setup_table
 from redbook.war.boxes import EVENTS, HALVES
 from redbook.war.combat import TIMING, Half
+from redbook.war.warriors import factions
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
+from redbook.war.warriors.state import FACTION_LABELS, SIDE_OF_FACTION
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,7 @@ def _war() -> tuple[Thing, ...]:
         *map(_event, range(contents.CARDS)),
         *map(_combat, HALVES),
         *map(_die, range(nations.NOBODY, contents.DICE)),
+        *map(_faction, range(len(FACTION_IDS))),
         *map(_region, range(board.REGIONS)),
         *map(_nation, range(nations.NATIONS)),
     )
@@ -103,7 +107,10 @@ def _character(who: int) -> Thing:
 def _event(card: int) -> Thing:
     event = EVENTS[card]
     back = contents.BACK[card]
-    if back == contents.NO_DECK:
+    if contents.CARD_IDS[card] in contents.CALL_BACKS:
+        deck = contents.DECK_LABELS[back]
+        said = [f"{event.title}: call-to-battle card, with the back of a {deck} card."]
+    elif back == contents.NO_DECK:
         said = [f"{event.title}: card of the {nations.SIDE_LABELS[contents.CARD_SIDE[card]]}, in no deck."]
     else:
         deck = contents.DECK_LABELS[back]
@@ -134,6 +141,19 @@ def _die(kind: int) -> Thing:
     names = _names(f"{contents.DIE_IDS[kind]}-die", f"{die.label} die")
     bare = contents.DIE_IDS[kind] not in contents.CHARACTER_IDS
     return Thing(names | _names(contents.DIE_IDS[kind]) if bare else names, told)
+
+
+def _faction(faction: int) -> Thing:
+    """A faction of Warriors of Middle-earth: when it comes, and where."""
+    label = FACTION_LABELS[faction]
+    homes = factions.HOMES[faction]
+    where = " and in ".join(board.LABELS[region] for region in homes)
+    number = f"{factions.AT_START[faction]} figures" if factions.AT_START[faction] > 1 else "a figure"
+    told = (
+        f"{label}: faction, {nations.SIDE_LABELS[SIDE_OF_FACTION[faction]]} ({contents.BOX_LABELS[contents.WARRIORS]}),"
+        f" {FIGURES} figures. It may enter play while {factions.CONDITIONS[faction]}: {number} in {where}."
+    )
+    return Thing(_names(FACTION_IDS[faction], label), told)
 
 
 def _combat(half: Half) -> Thing:

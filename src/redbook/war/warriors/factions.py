@@ -61,6 +61,15 @@ HOMES: Final[list[list[int]]] = [
 """The starting regions of each faction …"""
 AT_START: Final[list[int]] = [2, 2, 2, 3, 2, 1]
 """… and how many figures come to each of them."""
+CONDITIONS: Final[list[str]] = [
+    "Saruman is in play, and a companion or the Fellowship is in Fangorn",
+    "the Fellowship has left Rivendell, or Gandalf the White is in play",
+    "Strider or Aragorn is in Erech, or one region from it",
+    "the Southrons and Easterlings are At War",
+    "Saruman is in play",
+    "the Fellowship has left Rivendell",
+]
+"""When each may enter play, in words; `condition_holds` decides."""
 NEAR_ERECH: Final[list[int]] = sorted([ERECH, *NEIGHBOURS[ERECH], *BLACK_BORDERS[ERECH]])
 """Erech and what is one region from it, over the mountains, too (A-DEAD-01, A-DEAD-02)."""
 _LANDS: Final[list[int]] = sorted(REGIONS_OF[ISENGARD] + REGIONS_OF[ROHAN])
