@@ -24,7 +24,7 @@
  *   own: {hand: string[], face_down: string[], laid: string[], given?: string[]} | null, hands?: Record<string, string[]>, teams?: Teams,
  *   twilight?: {ships: Counts, ents: Counts, engines: Record<string, {towers: number, trebuchets: number}>,
  *     beside: {ships: number, ents: number, towers: number, trebuchets: number}},
- *   lords?: {dice: Record<string, {pool: string, to_roll: boolean}>, rings: Record<string, string>, despair: number, tokens: string[]},
+ *   lords?: {dice: Record<string, {pool: string, to_roll: boolean}>, rings: Record<string, string>, despair: number, despairing_ruler: boolean, tokens: string[]},
  *   warriors?: {factions: Record<string, {status: string, figures: Counts}>},
  *   kings?: {sovereigns: Record<string, {state: string, tiles: Counts | number, kings_tiles: Counts}>}}} View
  * @typedef {{side: Side, nations: string[], hand: Counts, face_down: Counts, laid: Counts, score: number}} SeatView
