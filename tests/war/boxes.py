@@ -162,7 +162,7 @@ too."""
 def fitting(scene: Json, boxes: list[str], number: int) -> Json:
     """A scene, as it is with other boxes in play, and with cards of theirs in hand: others for each number."""
     if "kings" in boxes:
-        scene = kings.fit(scene, boxes)
+        scene = kings.fit(scene, boxes, number)
     told = scene.get("cards", {})
     named_in = {card for places in told.values() for cards in places.values() for card in cards}
     hands: dict[str, list[str]] = {seat: list(told.get(seat, {}).get("hand", [])) for seat in SEATS}

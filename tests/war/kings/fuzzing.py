@@ -55,11 +55,11 @@ _WAKING: Weights = {
     "act:draw": 9, "act:discard": 0.2, "act:diplomacy": 9, "act:attack": 12, "act:move-companions": 12,
     "act:separate": 6, "act:remove-card": 6, "act:move-fellowship": 0.5, "battle card": 6, "battle pass": 0.1,
     "comfort yes": 3, "ability": 4, "ruler-discard die:army": 3, "ruler-discard die:event": 3, "look": 30,
-    "take-off": 3, "pass": 0.2,
+    "take-off": 3, "pass": 0.2, "card:it-is-not-so-dark-here": 6, "card:kings-wisdom-of-elrond": 6,
 }  # fmt: skip
 _CORRUPTING: Weights = {
     "corrupt": 30, "act:minion": 60, "act:bring-chieftain": 60, "act:bid-chieftain": 60, "ring-ruler": 9,
-    "act:palantir-draw": 30,
+    "act:palantir-draw": 30, "card:the-west-has-failed": 4,
     "act:palantir-event": 60, "act:event": 20, "act:draw": 6, "act:discard": 0.1, "act:attack": 12,
     "act:diplomacy": 9, "act:move-minions": 4, "ability": 4, "dismay": 9, "battle card": 6, "battle pass": 0.1,
     "battle yes": 9, "number:0": 0.2, "pass": 0.2,
@@ -196,13 +196,32 @@ SCENES: list[Json] = [
             "erebor": {"dwarves-regular": 2, "dwarves-elite": 1}, "dol-guldur": {"sauron-regular": 4, "nazgul": 1},
             "edoras": {"rohan-regular": 3, "rohan-elite": 1}, "orthanc": {"isengard-regular": 4},
             "woodland-realm": {"elves-regular": 2, "elves-elite": 1, "elves-leader": 1},
-            "fords-of-isen": {"isengard-regular": 3, "isengard-elite": 2},
+            "fords-of-isen": {"isengard-regular": 3, "isengard-elite": 2}, "helms-deep": {"isengard-regular": 3},
+            "inside-helms-deep": {"rohan-regular": 2, "rohan-leader": 1},
         },
         "characters": {"shadow-of-mirkwood": "dol-guldur", "witch-king": "osgiliath", "meriadoc": "dale"},
         "fellowship": {"region": "fords-of-isen", "revealed": True},
         "nations": _ALL_AT_WAR,
         "cards": {"free-peoples": {"hand": ["ever-at-your-service", "men-of-little-villages", "aid-in-time-of-need"]},
-                  "shadow": {"hand": ["the-west-has-failed", "your-welcome-is-doubtful"]}},
+                  "shadow": {"hand": ["the-west-has-failed", "kings-threats-and-promises"]}},
+    },
+    {
+        # Brand awakened among his enemies, and hardly anybody else at war
+        "phase": 1,
+        "armies": {
+            "dale": {"north-regular": 4, "north-elite": 1, "north-leader": 1}, "erebor": {"dwarves-regular": 2},
+            "north-rhun": {"southrons-regular": 5, "southrons-elite": 1, "nazgul": 1},
+            "vale-of-the-carnen": {"southrons-regular": 4, "southrons-elite": 1},
+            "old-forest-road": {"sauron-regular": 5, "nazgul": 1}, "dol-guldur": {"sauron-regular": 1},
+            "woodland-realm": {"elves-regular": 1}, "minas-tirith": {"gondor-regular": 1},
+            "edoras": {"rohan-regular": 1}, "orthanc": {"isengard-regular": 1},
+        },
+        "characters": {
+            "brand": "replaced", "brand-awakened": "dale", "shadow-of-mirkwood": "old-forest-road",
+            "black-serpent": "vale-of-the-carnen", "gimli": "dale",
+        },
+        "fellowship": {"region": "lorien"},
+        "nations": _ALL_AT_WAR,
     },
 ]  # fmt: skip
 
@@ -222,12 +241,41 @@ def is_beyond(what: str, boxes: list[str]) -> bool:
     return (what in _ONLY_WITH_OTHERS and len(boxes) == 1) or (what in _ONLY_WITH_LORDS and "lords" not in boxes)
 
 
-def fit(scene: Json, boxes: list[str]) -> Json:
-    """A scene that knows nothing of sovereigns: those whose army is not at home are inside their Stronghold, or lost.
-    One that says what is in the pool knows nothing of the tiles of other boxes."""
+_LYING: list[dict[str, str]] = [
+    {},
+    _TEMPTING,
+    _CROWNED,
+    {
+        "brand": "kings-2",
+        "dain": "2 1",
+        "denethor": "1-reveal 0-reveal",
+        "theoden": "2-reveal",
+        "thranduil": "3 0-reveal",
+    },
+]
+"""The tiles that lie on those who are Leaders, by turns, where a scene does not say so."""
+
+
+def fit(scene: Json, boxes: list[str], number: int) -> Json:
+    """A scene that knows nothing of sovereigns: those whose army is not at home are inside their Stronghold, or lost,
+    and tiles lie on the others. One that says what is in the pool knows nothing of the tiles of other boxes."""
+    scene = _peopled(scene)
+    if "kings" not in scene and "pool" not in scene.get("tiles", {}):
+        told = scene.get("characters", {})
+        lying = {name: tiles for name, tiles in _LYING[number % len(_LYING)].items() if told.get(name) not in _NOWHERE}
+        tiles = {**scene.get("tiles", {}), "pool": _pool(**lying)}
+        scene = {**scene, "kings": {"sovereigns": _tiles(**lying)}, "tiles": tiles}
     if "pool" in scene.get("tiles", {}):
         added = {"kings-1": 1, "kings-2": 1} | ({"smeagol": 2} if "lords" in boxes else {})
         scene = {**scene, "tiles": {**scene["tiles"], "pool": added | scene["tiles"]["pool"]}}
+    return scene
+
+
+_NOWHERE = ("replaced", "eliminated")
+
+
+def _peopled(scene: Json) -> Json:
+    """A scene with a place for every sovereign, if it has armies of its own."""
     if "armies" not in scene:
         return scene
     people = dict(scene.get("characters", {}))

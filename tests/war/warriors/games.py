@@ -50,7 +50,8 @@ _FREE: Weights = {
     "act:stone-of-erech": 20, "act:saruman-is-a-neighbour": 20, "act:event": 40, "act:draw": 9, "act:discard": 0.2,
     "act:companion": 30, "act:separate": 5, "act:move-companions": 9, "act:move-fellowship": 3, "act:attack": 9,
     "act:diplomacy": 9, "act:remove-card": 6, "battle card": 12, "battle pass": 0.1, "battle yes": 3, "leave": 0.02,
-    "yes": 3, "at-sea": 6, "ring": 0.3, "pass": 0.2,
+    "yes": 3, "at-sea": 6, "ring": 0.3, "pass": 0.2, "card:long-battle": 4, "act:move-armies": 4,
+    "to:south-dunland": 9, "army:gap-of-rohan": 4,
 }  # fmt: skip
 _SHADOW: Weights = {
     "act:faction-play": 60, "act:faction-draw": 20, "act:faction-recruit": 20, "act:faction-enter": 90,
@@ -196,9 +197,27 @@ SCENES: list[Json] = [
             "army_of_the_dead": ["strider"],
         },
     },
+    {
+        "phase": 1,
+        "armies": {
+            "rivendell": {"elves-elite": 2, "elves-leader": 1},
+            "north-dunland": {"rohan-regular": 2},
+            "gap-of-rohan": {"rohan-regular": 3, "rohan-leader": 1},
+            "edoras": {"rohan-regular": 1},
+            "orthanc": {"isengard-regular": 2},
+            "dol-amroth": {"gondor-regular": 3, "gondor-leader": 1},
+            "barad-dur": {"sauron-regular": 3, "nazgul": 1},
+        },
+        "control": {"north-dunland": "free-peoples"},
+        "characters": {"saruman": "orthanc"},
+        "fellowship": {"region": "hollin", "progress": 1},
+        "nations": _AT_WAR,
+        "cards": {"free-peoples": {"hand": ["long-battle"]}},
+        "warriors": _figures(spiders={"rivendell": 1}, dunlendings={"gap-of-rohan": 2}, eagles={"eagles-eyrie": 2}),
+    },
 ]
-"""With all six factions in play; in great sieges, by the sea; with the last Spider about the Fellowship; and with the
-Dead, the Ents and the ships of Gondor at the enemy's doors."""
+"""With all six factions in play; in great sieges, by the sea; with the last Spider about the Fellowship; with the Dead,
+the Ents and the ships of Gondor at the enemy's doors; and with two factions of the Shadow near their end."""
 
 WANTED: list[str] = [
     *(f"combat {name}" for name in CALL_BACKS),
