@@ -16,10 +16,8 @@ DEFAULTS: Final[dict[str, Any]] = {"expansions": [], "players": 2, "turn_limit":
 MOST_TURNS: Final = 1_000_000
 """More than any game has: a number without bounds would be too large to count with, move after move."""
 
-EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight")
+EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight", "warriors", "kings")
 """The expansions that can be played with."""
-_UNFINISHED: Final[tuple[str, ...]] = ("warriors", "kings")
-"""Those whose rules are written, but which have not been played enough to be offered: they can be named."""
 
 EREBOR: Final = "fate-of-erebor"
 """A small box that Kings names, and of which nothing else is known."""
@@ -45,12 +43,10 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {}
 MEANING: Final[dict[str, str]] = {
     "expansions": "the boxes that are added to the base game: "
     + ", ".join(EXPANSIONS)
-    + "; "
-    + " and ".join(_UNFINISHED)
-    + " can be named, too, but are still being tried (Treebeard, whose card is not known, is not in warriors:"
-    " A-TREEBEARD-04). What is not known of kings: the Leadership of Brand and Dáin awakened is taken to be 2"
-    " (K-SOVEREIGN-BRAND-02, K-SOVEREIGN-DAIN-02), dice put in the Hunt Box unrolled to be Eyes (K-CORRUPT-10); the two"
-    " promotional cards are left out (K-CARD-73)",
+    + "; twilight goes with no other of them (X-SET-06, X-SET-07). What is not known of them: of warriors Treebeard's"
+    " card, so he is left out (A-TREEBEARD-04); of kings the Leadership of Brand and Dáin awakened, which is taken to"
+    " be 2 (K-SOVEREIGN-BRAND-02, K-SOVEREIGN-DAIN-02), whether dice put in the Hunt Box unrolled are Eyes, as they are"
+    " taken to be (K-CORRUPT-10), and the two promotional cards, which are left out (K-CARD-73)",
     "players": "how many play: 2, 3 (one against a team of the Shadow) or 4 (two teams) (W-MULTI-01)",
     "variants": "optional rules of kings: visible-tiles, sequential-draw, no-ruler-tokens, dismay-tokens; of lords:"
     " council-of-rivendell, of whose alternate companions only Gandalf is offered, as he is without it: the cards of"
@@ -177,9 +173,8 @@ def _expansions(value: Any) -> list[str]:
     if EREBOR in value:
         raise OptionError("expansions", f"the rules of {EREBOR} are not known (X-SET-08, X-EREBOR-04)")
     for expansion in value:
-        if expansion not in EXPANSIONS and expansion not in _UNFINISHED:
-            known = ", ".join(EXPANSIONS) or "none yet"
-            raise OptionError("expansions", f"there is no expansion {expansion!r}; there are: {known}")
+        if expansion not in EXPANSIONS:
+            raise OptionError("expansions", f"there is no expansion {expansion!r}; there are: {', '.join(EXPANSIONS)}")
         if value.count(expansion) > 1:
             raise OptionError("expansions", f"{expansion} is named twice")
     return boxes
