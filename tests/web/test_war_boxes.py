@@ -58,6 +58,41 @@ def test_pieces_of_twilight_stand_on_the_map(people: People) -> None:
     expect(ada.page.locator(".panel-boxes li")).to_have_count(4)
 
 
+def test_factions_stand_on_the_map_and_are_counted_beside_it(people: People) -> None:
+    def until(asked: str, step: Json) -> bool:
+        return asked_for("turn", asked, "die")(asked, step) and bool(_on_map(step["view"]))
+
+    laid = at_moment(people.host, "factions", until, expansions=["warriors"])
+    assert laid.asked is not None
+    ada = seated(people, laid.table, laid.keys[laid.asked])
+    for region in _on_map(sees(ada.page)[0]):
+        expect(ada.page.locator(f'.extra[data-extras="{region}"] .at-whole .f-piece').first).to_be_attached()
+    expect(ada.page.locator(".panel-boxes li")).to_have_count(6)
+
+
+def _on_map(view: Json) -> set[str]:
+    """The regions where figures of factions are."""
+    return {
+        place.removeprefix("inside-")
+        for own in view["warriors"]["factions"].values()
+        for place in own["figures"]
+        if place not in ("reinforcements", "waiting", "on-card", "out-of-game")
+    }
+
+
+def test_sovereigns_and_the_tiles_on_them_are_shown_beside_the_map(people: People) -> None:
+    def until(asked: str, step: Json) -> bool:
+        return asked == FREE and any(own["tiles"] for own in step["view"]["kings"]["sovereigns"].values())
+
+    laid = at_moment(people.host, "sovereigns", until, expansions=["kings"])
+    ada = seated(people, laid.table, laid.keys[FREE])
+    sovereigns = sees(ada.page)[0]["kings"]["sovereigns"]
+    expect(ada.page.locator(".panel-boxes li.sovereign")).to_have_count(5)
+    lying = sum(own["tiles"] + sum(own["kings_tiles"].values()) for own in sovereigns.values())
+    assert lying > 0
+    expect(ada.page.locator(".panel-boxes .w-tile.closed")).to_have_count(lying)
+
+
 def test_nothing_of_a_box_is_drawn_where_it_is_not_in_play(people: People) -> None:
     table, keys = at_the_start(people.host, "no box")
     ada = seated(people, table, keys[FREE])

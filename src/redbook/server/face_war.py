@@ -24,6 +24,15 @@ _LEVELS: Final = {
 """What to expect of each level of bot."""
 
 
+_BOXES: Final = {
+    "lords": "Elrond, Galadriel, the Balrog and Gothmog with dice of their own, named Rings, Sméagol",
+    "twilight": "Ships, Ents, siege engines and Dunlendings; it goes with no other box",
+    "warriors": "six factions with dice, cards and figures; without Treebeard, whose card is not known",
+    "kings": "sovereigns to awaken or to corrupt, dark chieftains; without the two promotional cards",
+}
+"""What is in each box, and what of it is left out."""
+
+
 def _seats(options: Json) -> tuple[str, ...]:
     return tuple(f"The {nations.SEAT_LABELS[seat]}" for seat in nations.SEATS_WITH[options.get("players", 2)])
 
@@ -100,7 +109,7 @@ def _score(state: State, loser: int | None) -> tuple[int, ...]:
 def _options() -> list[Json]:
     limit = _option("turn_limit", "Turns until a draw", "number", [])
     boxes = [
-        {"value": box, "label": contents.BOX_LABELS[contents.BOX_IDS.index(box)], "about": box}
+        {"value": box, "label": contents.BOX_LABELS[contents.BOX_IDS.index(box)], "about": _BOXES[box]}
         for box in ruleset.EXPANSIONS
     ]
     players = [
