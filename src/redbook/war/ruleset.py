@@ -21,6 +21,8 @@ EXPANSIONS: Final[tuple[str, ...]] = ("lords", "twilight", "warriors", "kings")
 
 EREBOR: Final = "fate-of-erebor"
 """A small box that Kings names, and of which nothing else is known."""
+TREEBEARD: Final = "treebeard"
+"""A promotional figure, of whose card in Warriors nothing is known."""
 
 VISIBLE_TILES: Final = "visible-tiles"
 SEQUENTIAL_DRAW: Final = "sequential-draw"
@@ -172,6 +174,8 @@ def _expansions(value: Any) -> list[str]:
         raise OptionError("expansions", "no rule says how twilight and kings are played together (X-SET-07)")
     if EREBOR in value:
         raise OptionError("expansions", f"the rules of {EREBOR} are not known (X-SET-08, X-EREBOR-04)")
+    if TREEBEARD in value:
+        raise OptionError("expansions", f"the card of {TREEBEARD} is not known (A-TREEBEARD-04)")
     for expansion in value:
         if expansion not in EXPANSIONS:
             raise OptionError("expansions", f"there is no expansion {expansion!r}; there are: {', '.join(EXPANSIONS)}")

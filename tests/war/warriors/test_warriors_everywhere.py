@@ -13,7 +13,7 @@ from tests.kernel.contract_checks import check_game, check_state
 from tests.war import boxes
 from tests.war.games import begin, choose, leanings_of, play_game
 from tests.war.rulings import SEATS, asked, question
-from tests.war.warriors.tables import BOX, ENTWOOD, HOME, cast, go, holding, table, take
+from tests.war.warriors.tables import BOX, ENTWOOD, HOME, at, cast, go, holding, table, take
 
 import redbook
 from redbook import OVER, PositionError, State, bots
@@ -107,7 +107,16 @@ def test_the_lists_beside_the_map_and_a_region_tell_where_figures_are() -> None:
         ("warriors.factions.ents.status", "", {"factions": {"ents": {"status": "asleep"}}}),
         ("warriors.factions.eagles.status", "A-FACTION-25",
          {"factions": {"eagles": {"figures": {"moria": 1}, "status": "not-yet"}}}),
-        ("warriors.factions.eagles.figures", "A-FACTION-28", {"factions": {"eagles": {"status": "out"}}}),
+        ("warriors.factions.eagles.figures", "A-FACTION-28",
+         {"factions": {"eagles": {"status": "out", "figures": {"reinforcements": 1}}}}),
+        ("warriors.factions.eagles.figures.on-card", "A-FACTION-23",
+         {"factions": {"eagles": {"figures": {"moria": 1, "on-card": 3}}}}),
+        ("warriors.factions.eagles.figures.waiting", "A-FACTION-17",
+         {"factions": {"eagles": {"figures": {"moria": 1, "waiting": 1}}}}),
+        ("warriors.factions.spiders.figures.inside-dol-guldur", "A-DUNLENDINGS-14",
+         {"factions": {"spiders": {"figures": {"inside-dol-guldur": 1}}}}),
+        ("warriors.factions.corsairs.figures.edoras", "A-CORSAIRS-07",
+         {"factions": {"corsairs": {"figures": {"edoras": 1}}}}),
         ("warriors.factions.spiders.figures", "A-FACTION-31",
          {"factions": {"spiders": {"figures": {"out-of-game": 1}}}}),
         ("warriors.factions.corsairs.figures", "A-CORSAIRS-12",
@@ -152,10 +161,29 @@ def test_too_large_a_faction_hand_is_refused_and_the_box_without_the_option() ->
         redbook.game(WAR).load({"warriors": {}})
 
 
+@rule("A-CALL-05")
+def test_a_call_card_is_in_hand_in_a_battle_only() -> None:
+    with pytest.raises(PositionError, match="A-CALL-05") as caught:
+        table(hands=("", "fierce-folk"))
+    assert caught.value.field == "cards.shadow.hand"
+
+
+def test_what_a_position_leaves_out_follows_from_the_rest() -> None:
+    gone = redbook.game(WAR, expansions=BOX).load({"warriors": {"factions": {"ents": {"status": "out"}}}})
+    assert at(gone, "ents") == {"out-of-game": 8}
+    own = {"factions": {"dead-men": {"figures": {"erech": 2}}}}
+    led = redbook.game(WAR, expansions=BOX).load({"warriors": own, "characters": {"strider": "erech", "gimli": "erech"}})
+    assert led.view(None)["warriors"]["army_of_the_dead"] == ["strider"]
+    with pytest.raises(PositionError, match="would be out"):
+        redbook.game(WAR, expansions=BOX).load({"warriors": own})
+
+
 @rule("A-TREEBEARD-01", "A-TREEBEARD-02", "A-TREEBEARD-04", "A-SETUP-16")
 def test_treebeard_is_not_offered() -> None:
     with pytest.raises(PositionError):
         redbook.game(WAR, expansions=BOX).load({"characters": {"treebeard": "fangorn"}})
+    with pytest.raises(redbook.OptionError, match="A-TREEBEARD-04"):
+        redbook.game(WAR, expansions=[*BOX, "treebeard"])
     assert not any("treebeard" in name for name in redbook.game(WAR, expansions=BOX).start().view(None)["characters"])
 
 

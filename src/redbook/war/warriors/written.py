@@ -10,13 +10,14 @@ from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
 from redbook.war import seats
 from redbook.war.board import OLD_FOREST, REGIONS
-from redbook.war.contents import CARD_IDS, DECK, FREE_FACTION
-from redbook.war.figures import CHARACTER_IDS
-from redbook.war.nations import FREE_PEOPLES, SEATS
+from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, FREE_FACTION
+from redbook.war.figures import ARAGORN, CHARACTER_IDS, STRIDER
+from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import REGION_OF, SLOT_IDS, SLOTS
-from redbook.war.table import IN_DECK, Table
+from redbook.war.table import IN_DECK, IN_HAND, ON_TABLE, Table
 from redbook.war.warriors import along, bands, factions, piles, pool
-from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES
+from redbook.war.warriors.cards import faction_of
+from redbook.war.warriors.contents import FACTIONS as FACTION_IDS, FIGURES, HOLDING_CARDS
 from redbook.war.warriors.state import (
     ALONG,
     AS_UNITS,
@@ -30,6 +31,7 @@ from redbook.war.warriors.state import (
     ENTS,
     FACTIONS,
     FIGHTING,
+    GONE,
     IN_PLAY,
     IN_POOL,
     IN_STOCK,
@@ -147,7 +149,8 @@ def _cards(table: Table, first: int, size: int) -> list[str]:
 
 def read(table: Table, given: Json) -> None:
     """Take over what a position says. What it does not say: no faction in play, all figures among the reinforcements; a
-    faction with figures on the map is in play."""
+    faction with figures on the map is in play, of one that is out all are out, and who can lead the Army of the Dead does if
+    he is where it is."""
     told = _part(given.pop("factions", {}), "warriors.factions")
     for faction, name in enumerate(FACTION_IDS):
         _read_faction(table, faction, _part(told.pop(name, {}), f"warriors.factions.{name}"))
@@ -161,7 +164,7 @@ def read(table: Table, given: Json) -> None:
         table.extra[TO_ROLL + side] = int(_flag(own.pop("to_roll", False), f"warriors.dice.{seat}.to_roll"))
         _nothing_left(own, f"warriors.dice.{seat}")
     _nothing_left(dice, "warriors.dice")
-    table.extra[MEMBERS] = _read_members(table, given.pop("army_of_the_dead", []))
+    table.extra[MEMBERS] = _read_members(table, given.pop("army_of_the_dead", _leaders(table)))
     _read_order(table, given.pop("deck_top", []), TOP, TOPS, "warriors.deck_top")
     _read_order(table, given.pop("deck_bottom", []), BOTTOM, BOTTOMS, "warriors.deck_bottom")
     table.extra[OLD_WOOD] = int(_flag(given.pop("old_entwood", False), "warriors.old_entwood"))
@@ -211,6 +214,12 @@ def _read_members(table: Table, members: object) -> int:
     return found
 
 
+def _leaders(table: Table) -> list[str]:
+    """Strider or Aragorn, where the Dead Men are."""
+    where = [REGION_OF[slot] for slot in bands.slots_with(table, DEAD)]
+    return [CHARACTER_IDS[who] for who in (STRIDER, ARAGORN) if table.place[who] < SLOTS and table.region_of(who) in where]
+
+
 def _is_there(table: Table, side: int) -> bool:
     """Whether a faction die was rolled this turn."""
     kind = pool.KINDS[side]
@@ -229,7 +238,8 @@ def _read_faction(table: Table, faction: int, given: dict[str, Any]) -> None:
         places += [_PLACE_OF[where]] * _number(number, FIGURES, f"{field}.figures.{where}")
     if len(places) > FIGURES:
         raise PositionError(f"{field}.figures", f"a faction has {FIGURES} figures (A-SETUP-14)")
-    places += [IN_STOCK] * (FIGURES - len(places))
+    over = given.get("status") == STATUS_IDS[GONE]
+    places += [OUT if over else IN_STOCK] * (FIGURES - len(places))
     for where, number in moved.items():
         for _ in range(_number(number, FIGURES, f"{field}.moved.{where}")):
             if where not in _PLACE_OF or _PLACE_OF[where] not in places:
@@ -278,6 +288,17 @@ def sound(table: Table, under_way: bool) -> None:
             _room(table, faction, f"{field}.figures")
     if any(slot >= REGIONS for slot in bands.slots_with(table, CORSAIRS)):
         raise PositionError("warriors.factions.corsairs.figures", "Corsairs are never besieged (A-CORSAIRS-12)")
+    for slot in bands.slots_with(table, CORSAIRS):
+        if slot not in along.SAILED:
+            field = f"warriors.factions.corsairs.figures.{SLOT_IDS[slot]}"
+            raise PositionError(field, "Corsairs never come there (A-CORSAIRS-07)")
+    for faction, name in enumerate(FACTION_IDS):
+        if not under_way:
+            _beside_the_map(table, faction, f"warriors.factions.{name}.figures")
+    for card in table.rules.calls if not under_way else []:
+        if table.cards[card] == IN_HAND:
+            field = f"cards.{SEATS[CARD_SIDE[card]]}.hand"
+            raise PositionError(field, f"{CARD_IDS[card]!r} is in hand in a battle only (A-CALL-05)")
     if not under_way and table.extra[OLD_WOOD] and not bands.at(table, ENTS, OLD_FOREST):
         raise PositionError("warriors.old_entwood", "no Ent is in the Old Forest (A-CARD-38)")
     if not under_way and any(table.extra[first + at] for _, first, size, _ in _UNDER_WAY for at in range(size)):
@@ -310,6 +331,21 @@ def _room(table: Table, faction: int, field: str) -> None:
         if bands.at(table, faction, slot) > along.most_at(faction):
             rule = "A-CORSAIRS-04" if faction == CORSAIRS else "A-DUNLENDINGS-04"
             raise PositionError(f"{field}.{SLOT_IDS[slot]}", f"there are {along.most_at(faction)} at most ({rule})")
+
+
+def _beside_the_map(table: Table, faction: int, field: str) -> None:
+    """Refuse figures on a card that does not lie there, waiting though their faction is in play, or besieged without a
+    siege."""
+    if bands.at(table, faction, ON_CARD) and not any(
+        CARD_IDS[card] in HOLDING_CARDS and faction_of(card) == faction and table.cards[card] == ON_TABLE
+        for card in table.rules.lasting
+    ):
+        raise PositionError(f"{field}.{PLACES[ON_CARD]}", "no card on the table holds them (A-FACTION-23)")
+    if bands.at(table, faction, ON_REFERENCE) and bands.in_play(table, faction):
+        raise PositionError(f"{field}.{PLACES[ON_REFERENCE]}", "they have come with the others (A-FACTION-17)")
+    for slot in bands.slots_with(table, faction):
+        if slot >= REGIONS and table.army(slot, SHADOW) == 0:
+            raise PositionError(f"{field}.{SLOT_IDS[slot]}", "no army is besieged there (A-DUNLENDINGS-14)")
 
 
 def _part(value: object, field: str) -> dict[str, Any]:
