@@ -172,7 +172,9 @@ def test_what_a_position_leaves_out_follows_from_the_rest() -> None:
     gone = redbook.game(WAR, expansions=BOX).load({"warriors": {"factions": {"ents": {"status": "out"}}}})
     assert at(gone, "ents") == {"out-of-game": 8}
     own = {"factions": {"dead-men": {"figures": {"erech": 2}}}}
-    led = redbook.game(WAR, expansions=BOX).load({"warriors": own, "characters": {"strider": "erech", "gimli": "erech"}})
+    led = redbook.game(WAR, expansions=BOX).load(
+        {"warriors": own, "characters": {"strider": "erech", "gimli": "erech"}}
+    )
     assert led.view(None)["warriors"]["army_of_the_dead"] == ["strider"]
     with pytest.raises(PositionError, match="would be out"):
         redbook.game(WAR, expansions=BOX).load({"warriors": own})

@@ -149,8 +149,8 @@ def _cards(table: Table, first: int, size: int) -> list[str]:
 
 def read(table: Table, given: Json) -> None:
     """Take over what a position says. What it does not say: no faction in play, all figures among the reinforcements; a
-    faction with figures on the map is in play, of one that is out all are out, and who can lead the Army of the Dead does if
-    he is where it is."""
+    faction with figures on the map is in play, of one that is out all are out, and Strider or Aragorn
+    leads the Army of the Dead where he is with it."""
     told = _part(given.pop("factions", {}), "warriors.factions")
     for faction, name in enumerate(FACTION_IDS):
         _read_faction(table, faction, _part(told.pop(name, {}), f"warriors.factions.{name}"))
@@ -217,7 +217,9 @@ def _read_members(table: Table, members: object) -> int:
 def _leaders(table: Table) -> list[str]:
     """Strider or Aragorn, where the Dead Men are."""
     where = [REGION_OF[slot] for slot in bands.slots_with(table, DEAD)]
-    return [CHARACTER_IDS[who] for who in (STRIDER, ARAGORN) if table.place[who] < SLOTS and table.region_of(who) in where]
+    return [
+        CHARACTER_IDS[who] for who in (STRIDER, ARAGORN) if table.place[who] < SLOTS and table.region_of(who) in where
+    ]
 
 
 def _is_there(table: Table, side: int) -> bool:
