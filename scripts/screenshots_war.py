@@ -22,12 +22,12 @@ KEPT: Final = {
 }
 """What the documentation keeps."""
 ENDINGS: Final = {
-    "crack-of-doom": (FREE, hasty),
-    "free-peoples-conquest": (FREE, greedy),
-    "corruption": (SHADOW, hasty),
-    "shadow-conquest": (SHADOW, greedy),
+    "crack-of-doom": FREE,
+    "free-peoples-conquest": FREE,
+    "corruption": SHADOW,
+    "shadow-conquest": SHADOW,
 }
-"""Each ending, by whose eyes it is seen, and who comes to it."""
+"""Each ending, and by whose eyes it is seen."""
 
 
 class Studio(Protocol):
@@ -67,9 +67,15 @@ def take_up_a_card(page: Page) -> None:
 
 
 def over(page: Page) -> None:
-    """Wait for the picture of how it ended, and for what the page says of it."""
+    """Wait for what the page says of the end, and show the scene that those see who are there when it comes."""
+    expect(page.locator("redbook-ending .curve-line")).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const board = document.querySelector("war-of-the-ring-board");
+            await board.unveil({number: 0, seat: board.view.seat, who: null, action: null, view: board.view});
+        }"""
+    )
     expect(page.locator(".w-ending")).to_be_visible()
-    expect(page.locator("redbook-question.ended .prompt")).to_be_visible()
     page.wait_for_timeout(900)
 
 
@@ -119,9 +125,9 @@ def all_moments(studio: Studio, host: Host) -> None:
         if studio.wants(name):
             table, keys = at_moment(host, name, until, hasty if name == "war-mordor" else greedy)
             studio.shoot(name, f"/table/{table}#seat={keys[seat]}", prepare)
-    for ending, (seat, players) in ENDINGS.items():
+    for ending, seat in ENDINGS.items():
         if studio.wants(f"war-end-{ending}"):
-            table, keys = at_moment(host, f"war-end-{ending}", None, players, ending=ending)
+            table, keys = at_moment(host, f"war-end-{ending}", ending=ending)
             studio.shoot(f"war-end-{ending}", f"/table/{table}#seat={keys[seat]}", over)
     studio.shoot(
         "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()

@@ -30,11 +30,14 @@ def test_a_link_begins_with_where_others_reach_the_server(reach: Reach, opened: 
     told = reach.told(opened, {"sauron": "/table/abc#seat=KEY"})
     assert told["only_here"] == (base is None)
     assert told["base"] == (base or opened)
-    assert bool(told["codes"]) == (base is not None), "a code that nobody could open is not drawn"
+    assert bool(told["codes"]) == (told["there"] is not None), "a code that nobody could ever open is not drawn"
 
 
 def test_a_machine_alone_tells_where_it_would_be() -> None:
-    assert Reach("127.0.0.1", 8410, None, HOME).told("http://localhost:8410", {})["there"] == f"http://{HOME}:8410"
+    links = {"sauron": "/table/abc#seat=KEY"}
+    told = Reach("127.0.0.1", 8410, None, HOME).told("http://localhost:8410", links)
+    assert told["there"] == f"http://{HOME}:8410"
+    assert told["codes"] == {"sauron": code(f"http://{HOME}:8410/table/abc#seat=KEY")}, "for when it is"
     assert Reach("127.0.0.1", 8410, None, None).told("http://localhost:8410", {})["there"] is None
 
 
@@ -60,7 +63,7 @@ def test_an_invitation_from_a_loopback_address_says_so(somebody: Callable[..., S
     said = ada.get(f"/api/tables/{table}/links")
     assert set(said["links"]) == set(links)
     assert said["reach"]["only_here"]
-    assert said["reach"]["codes"] == {}
+    assert set(said["reach"]["codes"]) == (set(links) if said["reach"]["there"] else set())
     mine = ada.post(f"/api/tables/{table}/key", {"seat": "fellowship"})
     assert mine["reach"]["only_here"]
 

@@ -56,11 +56,11 @@ class Reach:
     def told(self, asked: str, links: dict[str, str]) -> Json:
         """For a client: what its links begin with, whether only this machine can open them, and each as a code."""
         base = self.base(asked)
-        if base is None:
-            there = None if self.address is None else f"http://{self.address}:{self.port}"
-            return {"base": asked, "only_here": True, "there": there, "codes": {}}
-        codes = {seat: code(base + link) for seat, link in links.items()}
-        return {"base": base, "only_here": False, "there": base, "codes": codes}
+        there = base
+        if there is None and self.address is not None:  # once the server listens to the network as well
+            there = f"http://{self.address}:{self.port}"
+        codes = {} if there is None else {seat: code(there + link) for seat, link in links.items()}
+        return {"base": base or asked, "only_here": base is None, "there": there, "codes": codes}
 
 
 def code(text: str) -> Json:
