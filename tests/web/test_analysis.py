@@ -7,11 +7,16 @@ from base64 import b64decode
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
+from tests.laid import at_moment
 from tests.web.people import People
 
 from redbook.bots import puzzles
 
 GAME = "confrontation"
+BOARD = "document.querySelector('confrontation-board')"
+MIDDLE = (
+    "(one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
+)
 
 
 def label_of(puzzle: dict[str, object], name: object) -> str:
@@ -148,3 +153,36 @@ def test_a_situation_is_judged_moved_set_up_shared_and_played_on(people: People)
     facts = bob.page.request.get(f"{people.host.url}/api/tables/{table}").json()
     assert facts["from_position"] is True
     assert [seat["bot"] for seat in facts["seats"]] == ["hobbit", None]
+
+
+def test_a_finished_game_is_looked_into_and_a_piece_is_dragged_elsewhere(people: People) -> None:
+    finished = at_moment(people.host.folder, "looked into", None, least=60).table
+    page = people.comes("Ada", f"/film/{finished}#40").page
+    page.get_by_role("button", name="Look into it").click()
+    page.wait_for_url("**/analysis*")
+    expect(page.locator(".weighed button").first).to_be_visible()
+    expect(page.locator(".story-item")).not_to_have_count(0)
+    hides = f"() => {BOARD}.view.pieces.sauron.every((one) => !('at' in one))"
+    assert not page.evaluate(hides)
+    page.get_by_label("With whose eyes").select_option("fellowship")
+    page.wait_for_function(hides)
+    expect(page.locator(".analysis .balance-names")).to_contain_text("%")
+    page.get_by_label("With whose eyes").select_option("open")
+
+    page.get_by_role("button", name="Set up").click()
+    page.get_by_role("group", name="Whose pieces").get_by_role("button", name="Fellowship").click()
+    piece = page.locator(".stand.fellowship.pickable").first
+    expect(piece).to_be_visible()
+    who, there = piece.get_attribute("data-stand") or "", page.url
+    page.mouse.move(*piece.evaluate(MIDDLE))
+    page.mouse.down()
+    goal = page.locator(".region.target").first
+    page.mouse.move(5, 5, steps=3)
+    where = goal.get_attribute("data-region")
+    page.mouse.move(*goal.evaluate(MIDDLE), steps=4)
+    page.mouse.up()
+    expect(page).not_to_have_url(there)
+    page.wait_for_function(
+        f"([who, where]) => {BOARD}.view.pieces.fellowship.some((one) => one.character === who && one.at === where)",
+        arg=[who, where],
+    )
