@@ -237,6 +237,14 @@ def test_character_results_go_to_the_hunt_box_from_the_next_action_on() -> None:
     assert in_hunt_box(state) == (0, 1)
 
 
+@rule("L-CARD-SH-CHAR-28", "T-CARD-SH-CHAR-26")
+@pytest.mark.parametrize(("box", "card"), [("lords", DESPAIR), ("twilight", f"twilight-{DESPAIR}")])
+def test_a_character_die_that_is_discarded_is_not_used(box: str, card: str) -> None:
+    state = lay(HOME, "shadow", dice=("", "character army"), table=("", card), expansions=[box], **CAPTAIN)
+    play(state, "die:character", "act:discard")
+    assert in_hunt_box(state) == (0, 0)
+
+
 def despairing(**more: Any) -> State:
     return lay(HOME, table=("", DESPAIR), expansions=["lords"], **{**CAPTAIN, **more})
 

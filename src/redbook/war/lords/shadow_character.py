@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.war import acting, hunt, rings, seats, victory
-from redbook.war.actions import PASS, SAY_CARDS, SAY_DICE, SAY_RING, STANDARD_FACES, THING
+from redbook.war.actions import PASS, SAY_CARDS, SAY_DICE, SAY_RING, STANDARD_FACES, THING, TO_DISCARD
 from redbook.war.board import OWNER, SETTLEMENT, STRONGHOLD
 from redbook.war.card import Event, discard, enlist
 from redbook.war.contents import CARD_IDS, DECK, SHADOW_CHARACTER, TILE_IDS
@@ -264,8 +264,9 @@ class CaptainOfDespair(Event):
         self.end(table)
 
     def action_over(self, table: Table) -> None:
+        """A die discarded without effect has not been used (W-DICE-27)."""
         mine = table.get(acting.SIDE) == SHADOW and table.get(acting.FACE) == CHARACTER
-        if mine and table.get(acting.DISPOSAL) == acting.AS_USUAL:
+        if mine and table.get(acting.USE) != TO_DISCARD and table.get(acting.DISPOSAL) == acting.AS_USUAL:
             table.set(acting.DISPOSAL, acting.AS_EYE)
             self.note_die(table)
 
