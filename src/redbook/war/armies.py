@@ -159,6 +159,14 @@ def leads(table: Table, slot: i64, figure: i64) -> bool:
     return False
 
 
+def fights_as_leader(table: Table, slot: i64, figure: i64) -> bool:
+    """Whether an Elite in a slot counts as a Leader in combat only (L-KEEPER-18, L-KEEPER-19)."""
+    for box in table.rules.hooks:
+        if BOX[box].fights_as_leader(table, slot, figure):
+            return True
+    return False
+
+
 # ----- figures come and go
 
 

@@ -383,9 +383,9 @@ class Box:
         """Combat strength of a side besides its units and captains."""
         return 0
 
-    def leadership(self, table: Table, side: i64) -> i64:
-        """Leadership of a side besides that of its Leaders, Nazgûl and characters."""
-        return 0
+    def fights_as_leader(self, table: Table, slot: i64, figure: i64) -> bool:
+        """Whether an Elite in a slot is a Leader, too, for everything in combat, though for no move."""
+        return False
 
     def leadership_of(self, table: Table, character: i64, value: i64) -> i64:
         """The Leadership of a character in the battle, given what it is without the box."""

@@ -25,7 +25,7 @@ from redbook.war.kinds import COMBAT_CARD
 from redbook.war.limits import ROLL_LIMIT
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, enlist as enlist_procedure
-from redbook.war.slots import LEADERS_OF, SIDE_OF_FIGURE
+from redbook.war.slots import ELITES_OF, LEADERS_OF, SIDE_OF_FIGURE
 from redbook.war.splitting import BIT
 from redbook.war.strength import (
     AT_MOST,
@@ -302,10 +302,13 @@ def append_characters(menu: list[int], characters: i64) -> None:
 
 
 def append_leaders(table: Table, menu: list[int]) -> None:
-    """The Leaders of the Free Peoples in the battle, by Nation."""
+    """The Leaders of the Free Peoples in the battle, by Nation; and Elites that count as such."""
     slot = strength.slot_of(table, FREE_PEOPLES)
     for figure in LEADERS_OF[FREE_PEOPLES]:
         if table.count(slot, figure) > 0:
+            menu.append(SAY_FIGURE + figure)
+    for figure in ELITES_OF[FREE_PEOPLES]:
+        if table.count(slot, figure) > 0 and armies.fights_as_leader(table, slot, figure):
             menu.append(SAY_FIGURE + figure)
     for leader in table.rules.leaders:
         if strength.fights(table, leader):

@@ -233,7 +233,7 @@ def _left_alone(table: Table, side: i64, staying: i64) -> i64:
 
 def _lacks(table: Table, side: i64, slot: i64, terms: i64, force: i64, characters: i64) -> i64:
     """Who of those that must go along is not in a force; ALLOWED if nobody is missing."""
-    if terms & LED and not is_led(table, side, slot, force, characters):
+    if terms & LED and not is_led(table, side, slot, terms, force, characters):
         return NOT_LED
     if terms & WITH_COMPANION and characters & table.rules.company == 0:
         return NO_COMPANION
@@ -246,7 +246,7 @@ def _lacks(table: Table, side: i64, slot: i64, terms: i64, force: i64, character
     return ALLOWED
 
 
-def is_led(table: Table, side: i64, slot: i64, force: i64, characters: i64) -> bool:
+def is_led(table: Table, side: i64, slot: i64, terms: i64, force: i64, characters: i64) -> bool:
     """Whether a Leader, Nazgûl or character is in a force, or an Elite that counts as a Leader (W-MOVE-26,
     W-CHAR-17)."""
     if characters != 0:
@@ -255,7 +255,11 @@ def is_led(table: Table, side: i64, slot: i64, force: i64, characters: i64) -> b
         if force >> SHIFT[figure] & FIELD[figure]:
             return True
     for figure in ELITES_OF[side]:
-        if force >> SHIFT[figure] & FIELD[figure] and armies.leads(table, slot, figure):
+        if force >> SHIFT[figure] & FIELD[figure] == 0:
+            continue
+        if armies.leads(table, slot, figure):
+            return True
+        if terms & TO_BATTLE and armies.fights_as_leader(table, slot, figure):
             return True
     return False
 

@@ -177,6 +177,17 @@ def leaders(table: Table, side: i64) -> i64:
     return number
 
 
+def has_leader(table: Table) -> bool:
+    """Whether a Leader or a character of the Free Peoples is in the battle, or an Elite that is a Leader, too."""
+    if characters(table, FREE_PEOPLES) != 0 or leaders(table, FREE_PEOPLES) > 0:
+        return True
+    slot = slot_of(table, FREE_PEOPLES)
+    for figure in ELITES_OF[FREE_PEOPLES]:
+        if table.count(slot, figure) > 0 and armies.fights_as_leader(table, slot, figure):
+            return True
+    return False
+
+
 def elites(table: Table, side: i64) -> i64:
     """How many Elites a side has in the battle."""
     number: i64 = 0
@@ -248,10 +259,8 @@ def leadership(table: Table, side: i64) -> i64:
         if present & BIT[character]:
             total += leadership_of(table, character)
     for figure in ELITES_OF[side]:
-        if armies.leads(table, slot, figure):
+        if armies.leads(table, slot, figure) or armies.fights_as_leader(table, slot, figure):
             total += table.count(slot, figure) * LEADER_LEADERSHIP
-    for box in table.rules.hooks:
-        total += BOX[box].leadership(table, side)
     return max(total - table.battle[LOWERED], 0) if side == FREE_PEOPLES else total
 
 

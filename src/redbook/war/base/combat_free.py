@@ -72,10 +72,6 @@ def _has_companion(table: Table) -> bool:
     return strength.companions(table) != 0
 
 
-def _has_leader(table: Table) -> bool:
-    return strength.characters(table, FREE_PEOPLES) != 0 or strength.leaders(table, FREE_PEOPLES) > 0
-
-
 def _turn_misses(table: Table, dice: i64) -> None:
     """Dice of the Free Peoples that missed become hits, and are not rolled again."""
     table.battle[MISSES + FREE_PEOPLES] -= dice
@@ -193,7 +189,7 @@ class HeroicDeath(Half):
     question = "who dies, to cancel hits?"
 
     def may_lay(self, table: Table) -> bool:
-        return _has_leader(table)
+        return strength.has_leader(table)
 
     def resume(self, table: Table) -> None:
         self.ask(table)
@@ -244,7 +240,7 @@ class FatefulStrike(Half):
     question = "whom does it strike down?"
 
     def may_lay(self, table: Table) -> bool:
-        return _has_leader(table)
+        return strength.has_leader(table)
 
     def resume(self, table: Table) -> None:
         self.ask(table)
@@ -275,7 +271,7 @@ class SuddenStrike(AdditionalAttack):
     effect = "An additional attack with as many dice as the Free Peoples have Leadership, at most five."
 
     def may_lay(self, table: Table) -> bool:
-        return _has_leader(table)
+        return strength.has_leader(table)
 
     def dice(self, table: Table) -> i64:
         return strength.leadership(table, FREE_PEOPLES)

@@ -181,8 +181,8 @@ class Lords(Box):
     def pressed_on(self, table: Table) -> None:
         minions.pressed_on(table)
 
-    def leadership(self, table: Table, side: i64) -> i64:
-        return keepers.leadership(table, side)
+    def fights_as_leader(self, table: Table, slot: i64, figure: i64) -> bool:
+        return keepers.fights_as_leader(table, slot, figure)
 
     # ----- always, and what is seen
 

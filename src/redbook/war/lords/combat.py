@@ -37,9 +37,7 @@ class OrderlyWithdrawal(Half):
     question = "do you cancel a hit, and leave the battle at the end of the round?"
 
     def may_lay(self, table: Table) -> bool:
-        if strength.is_siege(table):
-            return False
-        return strength.characters(table, FREE_PEOPLES) != 0 or strength.leaders(table, FREE_PEOPLES) > 0
+        return not strength.is_siege(table) and strength.has_leader(table)
 
     def resume(self, table: Table) -> None:
         self.ask(table)

@@ -28,7 +28,7 @@ from redbook.war.lords.state import KEEPER, KNOWN, RING, SPENT, VERSION, WANDERE
 from redbook.war.nations import ELVES, FREE_PEOPLES, NATION_BIT, SHADOW, SIDE_OF_NATION
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.slots import ELIMINATED, IN_FELLOWSHIP, REGION_OF, SLOTS, UNUSED, elite
-from redbook.war.strength import NAMED, slot_of
+from redbook.war.strength import NAMED
 from redbook.war.table import KIND, STAGE, A, Table
 from redbook.war.tiles import EYE
 
@@ -211,12 +211,11 @@ def use_narya(table: Table) -> None:
 # ----- in battle, and at home
 
 
-def leadership(table: Table, side: i64) -> i64:
+def fights_as_leader(table: Table, slot: i64, figure: i64) -> bool:
     """Elven Elites in Elrond's region are Leaders, too, unless he is silenced (L-KEEPER-18 … L-KEEPER-21)."""
-    if side != FREE_PEOPLES or table.place[ELROND] >= SLOTS or table.battle[NAMED] == ELROND + 1:
-        return 0
-    slot = slot_of(table, side)
-    return table.count(slot, elite(ELVES)) if REGION_OF[slot] == table.region_of(ELROND) else 0
+    if figure != elite(ELVES) or table.place[ELROND] >= SLOTS or table.battle[NAMED] == ELROND + 1:
+        return False
+    return REGION_OF[slot] == table.region_of(ELROND)
 
 
 def recruits_inside(table: Table, side: i64, region: i64) -> bool:

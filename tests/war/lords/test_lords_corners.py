@@ -1,0 +1,37 @@
+"""Where rules of Lords of Middle-earth meet one another, and cards of the base game."""
+
+from __future__ import annotations
+
+import pytest
+from tests.war.lords.tables import HOME
+from tests.war.rulings import army, at, attacking, dice_rolled, fighting, legal, play
+
+rule = pytest.mark.rule
+
+
+# ----- Elrond's household
+
+
+@rule("L-KEEPER-18", "L-KEEPER-20")
+def test_an_elven_elite_is_the_leader_whom_a_character_result_or_a_card_asks_for() -> None:
+    """Elrond stays in the rearguard, and there is nobody else."""
+    state = attacking(
+        {**HOME, "rivendell": "elves 2/1/0", "trollshaws": "sauron 3/0/0"}, "character", "free-peoples",
+        characters={"elrond": "rivendell"}, hands=("mirror-of-galadriel", ""), expansions=["lords"],
+    )  # fmt: skip
+    play(state, "split", "take:0:elves-regular", "no")
+    assert "card:mirror-of-galadriel" in legal(state)
+    play(state, "card:mirror-of-galadriel", "roll:1", "roll:116", "roll:1")
+    assert legal(state) == {"figure:elves-elite", "pass"}
+    play(state, "figure:elves-elite")
+    assert (army(state, "rivendell"), at(state, "elrond")) == ("elves 2/0/0", "rivendell")
+
+
+@rule("L-KEEPER-18")
+@pytest.mark.parametrize(("elrond", "victims"), [("inside-rivendell", {"figure:elves-elite"}), ("eliminated", set())])
+def test_black_breath_takes_an_elven_elite_for_a_leader(elrond: str, victims: set[str]) -> None:
+    armies = {"rivendell": "sauron 5/0/1", "inside-rivendell": "elves 0/2/1"}
+    state = fighting(armies, cards=("", "morgul-wound"), characters={"elrond": elrond}, expansions=["lords"])
+    play(state, "roll:11111", "roll:11", "roll:6")
+    play(state, "roll:" + "1" * dice_rolled(state))
+    assert legal(state) == {"figure:elves-leader", "pass"} | victims
