@@ -196,7 +196,7 @@ SCENES: list[Json | None] = [
             "inside-helms-deep": {"rohan-regular": 1, "rohan-elite": 2, "rohan-leader": 1},
             "dol-guldur": {"sauron-regular": 5, "nazgul": 1}, "lorien": {"elves-elite": 2, "elves-leader": 1},
             "orthanc": {"isengard-regular": 2}, "barad-dur": {"sauron-regular": 4}, "edoras": {"rohan-regular": 2},
-            "dol-amroth": {"gondor-regular": 3},
+            "westemnet": {"rohan-regular": 2}, "lossarnach": {"gondor-regular": 2}, "dol-amroth": {"gondor-regular": 3},
         },
         "characters": {
             "witch-king": "minas-tirith", "saruman": "orthanc", "aragorn": "inside-minas-tirith", "strider": "replaced",
@@ -204,7 +204,7 @@ SCENES: list[Json | None] = [
         },
         "fellowship": {"region": "minas-tirith"},
         "nations": _ALL_AT_WAR,
-        "cards": {"shadow": {"hand": ["on-on-they-went"]}},
+        "cards": {"shadow": {"hand": ["on-on-they-went"]}, "free-peoples": {"hand": ["help-unlooked-for"]}},
     },
     {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 3, "progress": 1},
      "tiles": {"aside": {"shelobs-lair": 1, "the-ring-is-mine": 1, "elven-rope": 1}},
@@ -223,9 +223,35 @@ def begin(game: Game, seed: int) -> WarState:
     for part in war_boxes.of(game):
         scenes += part.scenes
     scene = scenes[_scene_of(seed, len(leanings_of(game)), len(scenes))]
-    state = game.start() if scene is None else game.load(war_boxes.fitting(scene, game.options["expansions"], seed))
+    if scene is None:
+        state = game.start()
+    else:
+        state = game.load(_dealt_out(game, war_boxes.fitting(scene, game.options["expansions"], seed)))
     assert isinstance(state, WarState)
     return state
+
+
+def _dealt_out(game: Game, scene: Json) -> Json:
+    """A scene whose hands are dealt out to the players of a team: to each what has his icon, and no more than he may
+    hold."""
+    state = game.start()
+    assert isinstance(state, WarState)
+    rules = state.rules
+    if not rules.teams:
+        return scene
+    held: dict[str, list[int]] = {seat: [] for seat in game.seats}
+    for side, name in enumerate(SEATS):
+        for card in scene.get("cards", {}).get(name, {}).get("hand", ()):
+            number = CARD_IDS.index(card)
+            faction = DECK[number] >= STANDARD_DECKS
+            limit = (rules.faction_limit if faction else rules.hand_limit)[side]
+            room: dict[str, int] = {}
+            for seat in rules.seats_of[side]:
+                player = game.seats[seat]
+                alike = sum((DECK[one] >= STANDARD_DECKS) == faction for one in held[player])
+                room[player] = limit - alike + (2 if EVENTS[number].player == player and alike < limit else 0)
+            held[max(room, key=lambda player: room[player])].append(number)
+    return {**scene, "teams": {"held": {seat: [CARD_IDS[card] for card in cards] for seat, cards in held.items()}}}
 
 
 def _scene_of(seed: int, leanings: int, scenes: int) -> int:
