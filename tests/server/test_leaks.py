@@ -255,8 +255,8 @@ def check_tables(received: list[Json]) -> None:
     """What is said about the table is the same for all, but for whose seat it is."""
     allowed = {
         "id", "game", "options", "state", "listed", "created", "changed", "seats", "here", "watching", "number", "turn",
-        "asked", "clock", "dice", "result", "may_abort", "gone", "late", "draw", "match", "rematch", "from_position",
-        "leaving",
+        "asked", "clock", "dice", "result", "may_abort", "gone", "returns", "late", "draw", "match", "rematch",
+        "from_position", "leaving",
     }  # fmt: skip
     for message in received:
         if message["type"] == "table":

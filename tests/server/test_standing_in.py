@@ -47,6 +47,9 @@ def test_the_partner_plays_on(somebody: Come) -> None:
     assert not any(seat["yours"] for seat in left["seats"])
     people["rohan"].get(f"/api/tables/{table}/view?seat=rohan", 403)
     somebody("Eve", old).get(f"/api/tables/{table}/view?seat=rohan", 403)
+    assert left["returns"] == []
+    said = people["rohan"].post(f"/api/tables/{table}/return", {"seat": "rohan"}, 403)["error"]
+    assert said["code"] == "not_yours", "he has given it up"
     now = people["gondor"].get(f"/api/tables/{table}")
     assert (seat_of(now, "rohan")["name"], seat_of(now, "rohan")["in_place_of"]) == ("Gondor", "Rohan")
     assert seat_of(now, "rohan")["yours"]
@@ -251,5 +254,35 @@ def test_for_who_is_gone_anybody_may_have_a_bot_sit_down(tmp_path: Path, later: 
             await standing_in.stand_in(house, table.id, WHO[foe], foe)
             assert (table.chairs[gone].bot, table.facts.asked_bot) == ("ranger", True)
             assert table.facts.clock_now()["running"] is None, "bots play without a clock"  # type: ignore[index]
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("kind", ["partner", "bot"])
+def test_who_was_gone_comes_back_to_his_seat(tmp_path: Path, later: Callable[[float], None], kind: str) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            leaving = wire.Leaving("bot", "ranger") if kind == "bot" else wire.Leaving("partner")
+            table, gone = await seated(house, leaving, wire.Clock("game", 1800))
+            mate = mate_of(gone)
+            table.greet(Listener(WHO[mate], mate))
+            later(GONE_LIVE + 1)
+            assert table.public(WHO[gone])["returns"] == []
+            await standing_in.stand_in(house, table.id, WHO[mate], mate)
+            assert table.seats_of(WHO[gone]) == []
+            assert [table.public(WHO[seat])["returns"] for seat in (gone, mate)] == [[gone], []]
+            for other in (mate, next(seat for seat in FOUR if seat not in (gone, mate))):
+                with pytest.raises(Refusal) as foreign:
+                    await standing_in.come_back(house, table.id, WHO[other], gone)
+                assert foreign.value.code == "not_yours"
+            await house.refresh(table)
+            await standing_in.come_back(house, table.id, WHO[gone], None)
+            await house.refresh(table)
+            assert (table.seats_of(WHO[gone]), table.seats_of(WHO[mate])) == ([gone], [mate])
+            chair = table.chairs[gone]
+            assert (chair.bot, chair.stand_in, chair.away, chair.shown) == (None, None, None, chair.name)
+            assert (table.facts.asked, table.facts.asked_bot) == (gone, False)
+            assert table.facts.clock_now()["running"] == gone, "his clock goes on"  # type: ignore[index]
+            assert table.public(WHO[gone])["returns"] == []
 
     asyncio.run(run())

@@ -41,6 +41,7 @@ STEPS: Final[dict[int, Sequence[str]]] = {
         "ALTER TABLE redbook_seats ADD COLUMN stand_in VARCHAR(80)",
         "ALTER TABLE redbook_seats ADD COLUMN invited BOOLEAN NOT NULL DEFAULT FALSE",
     ),
+    7: ("ALTER TABLE redbook_seats ADD COLUMN away TEXT",),
 }
 """The statements that lead to a version of the schema, from the one before."""
 LATEST: Final = max(STEPS)

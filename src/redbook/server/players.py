@@ -139,7 +139,7 @@ class Players:
             self._failed.pop(id, None)
             await asyncio.sleep(rest)
             async with table.lock:
-                if course.number == number and not course.over:
+                if course.number == number and not course.over and table.chairs[seat].bot == level:
                     with suppress(Refusal):  # another process was quicker
                         await self._house.act_for(table, seat, number, [said])
         return True

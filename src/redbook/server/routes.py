@@ -225,6 +225,13 @@ async def stand_in(request: Ask, house: House, id: str, data: wire.AtSeat) -> Js
     return {"table": (await standing_in.stand_in(house, id, visitor, data.seat)).public(visitor)}
 
 
+@post("/api/tables/{id:str}/return", summary="Take a seat again", tags=["playing"], status_code=200)
+async def come_back(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
+    """Take a seat again in which somebody plays on for who was gone."""
+    visitor = visitor_of(request)
+    return {"table": (await standing_in.come_back(house, id, visitor, data.seat)).public(visitor)}
+
+
 @post("/api/tables/{id:str}/rematch", summary="Ask for another game", tags=["playing"], status_code=200)
 async def rematch(request: Ask, house: House, id: str, data: wire.AtSeat) -> Json:
     """Ask for, or agree to, another game with sides swapped."""
@@ -362,6 +369,7 @@ ROUTES = [
     abort,
     claim_win,
     stand_in,
+    come_back,
     rematch,
     chat,
     view,

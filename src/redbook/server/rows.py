@@ -15,7 +15,7 @@ from redbook.server.course import Entry
 from redbook.server.storage import Storage
 from redbook.server.table import PLAYING, WAITING, Chair, Facts
 
-_SEAT = ("seat", "name", "bot", "claim", "rematch", "stand_in", "invited")
+_SEAT = ("seat", "name", "bot", "claim", "rematch", "stand_in", "invited", "away")
 """What of a chair stands in the row of its seat."""
 TALK = 200
 """Words at a table that a newcomer is shown."""

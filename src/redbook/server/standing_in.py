@@ -1,11 +1,14 @@
 """Who plays on for somebody who leaves a game that has begun: his partner, or a bot, as the table's creator chose.
 
 A seat changes hands when who sits there gives it up (`leave`), or when he is asked, has been gone for so long that the
-win could be claimed, and somebody who is there wants to go on (`stand_in`). Its keys open it no more. The dice were
-agreed on with whoever sat there first; so the record has his name, and tells of the other under a tag.
+win could be claimed, and somebody who is there wants to go on (`stand_in`). Its keys open it no more; but who was only
+gone may come back to it, as long as the game goes on (`come_back`). The dice were agreed on with whoever sat there
+first; so the record has his name, and tells of the other under a tag.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from sqlalchemy import Connection, and_, delete, insert, update
 
@@ -13,6 +16,7 @@ from redbook.server import agreeing, seating, storage
 from redbook.server.access import Lost
 from redbook.server.hours import now
 from redbook.server.house import House, conflict
+from redbook.server.keys import new_mark
 from redbook.server.table import PARTNER, PLAYING, Chair, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
@@ -53,7 +57,25 @@ async def stand_in(house: House, id: str, visitor: Visitor, seat: str | None) ->
             raise Refusal(403, "not_yours", "Only his partner may play on for him.")
         if wait > 0:
             raise Refusal(409, "too_early", "He has not been gone for long; give him some time.", wait=int(wait) + 1)
+        heir.away = " ".join(sorted(table.chairs[asked].holders)) or None
         await _hand_over(house, table, heir)
+    return table
+
+
+async def come_back(house: House, id: str, visitor: Visitor, seat: str | None) -> WarmTable:
+    """Take a seat again in which somebody plays on; who has given it up himself cannot."""
+    table = await house.table(id)
+    async with table.lock:
+        if house.store.shared:
+            await house.refresh(table)
+        left = table.left_by(visitor)
+        if not left or (seat is not None and seat not in left):
+            raise Refusal(403, "not_yours", "Nobody plays on for you in this seat.")
+        _going_on(table)
+        chair = table.chairs[seat or left[0]]
+        person = str(visitor.person)
+        again = replace(chair, bot=None, stand_in=None, claim=new_mark(), holders={person}, rematch=False, away=None)
+        await _hand_over(house, table, again)
     return table
 
 
@@ -88,7 +110,7 @@ async def _hand_over(house: House, table: WarmTable, heir: Chair) -> None:
     def job(connection: Connection) -> None:
         seats, held = storage.seats, storage.holders
         here = and_(seats.c.table == table.id, seats.c.seat == seat)
-        values = {"bot": heir.bot, "claim": heir.claim, "stand_in": heir.stand_in, "rematch": False}
+        values = {"bot": heir.bot, "claim": heir.claim, "stand_in": heir.stand_in, "away": heir.away, "rematch": False}
         connection.execute(update(seats).where(here).values(**values))
         connection.execute(delete(held).where(held.c.table == table.id, held.c.seat == seat))
         for person in heir.holders:

@@ -125,10 +125,11 @@ seats = Table(
     Column("rematch", Boolean, nullable=False),
     Column("stand_in", String(80)),
     Column("invited", Boolean, nullable=False, server_default=false()),
+    Column("away", Text),
     PrimaryKeyConstraint("table", "seat"),
 )
 """A seat is free while it has neither a bot nor the mark of a claim. `stand_in` is who plays on for who sat down there;
-`invited` a seat for who has its link, at a table where others are for anyone."""
+`invited` a seat for who has its link, at a table where others are for anyone; `away` those who may come back to it."""
 
 holders = Table(
     "redbook_holders",

@@ -205,6 +205,9 @@ class Chair:
     """Who plays on for who sat down there and has left. The dice were agreed on with `name`."""
     invited: bool = False
     """Whether it is for who has its link, though other seats are for anyone."""
+    away: str | None = None
+    """The persons, with spaces between, who were gone for so long that somebody plays on for them; they may come
+    back."""
 
     @property
     def shown(self) -> str:
@@ -308,10 +311,16 @@ class WarmTable:
 
     def public(self, visitor: Visitor) -> Json:
         """The table as `GET /api/tables/ID` shows it."""
-        return self._public(self.seats_of(visitor), *self.presence())
+        return self._public(self.seats_of(visitor), self.left_by(visitor), *self.presence())
 
-    def _public(self, mine: Sequence[str], online: set[str], watching: int) -> Json:
-        """The same for whoever holds certain seats."""
+    def left_by(self, visitor: Visitor) -> list[str]:
+        """The seats to which a visitor may come back, because somebody plays on for him."""
+        if visitor.person is None or self.facts.state != PLAYING:
+            return []
+        return [chair.seat for chair in self.chairs.values() if visitor.person in (chair.away or "").split()]
+
+    def _public(self, mine: Sequence[str], left: Sequence[str], online: set[str], watching: int) -> Json:
+        """The same for whoever holds certain seats, and may come back to others."""
         facts, course = self.facts, self.course
         over = facts.state in (FINISHED, ABORTED)
         labels = course.face.seats(facts.options)
@@ -349,6 +358,7 @@ class WarmTable:
             "leaving": {"kind": facts.leaving_kind, "level": facts.leaving_level},
             "may_abort": self.may_abort() and any(self.set_up_by(seat) for seat in mine),
             "gone": self._gone(online),
+            "returns": list(left),
             "late": self.late,
             "draw": None if over else course.offered,
             "result": facts.result,
@@ -478,11 +488,11 @@ class WarmTable:
     def tell_table(self) -> None:
         """Tell everybody what the table is like now; who hold the same seats are told the same."""
         self._told = self.presence()
-        said: dict[tuple[str, ...], bytes] = {}
+        said: dict[tuple[tuple[str, ...], tuple[str, ...]], bytes] = {}
         for listener in self.listeners:
-            mine = tuple(self.seats_of(listener.visitor))
+            mine = tuple(self.seats_of(listener.visitor)), tuple(self.left_by(listener.visitor))
             if mine not in said:
-                said[mine] = msgspec.json.encode({"type": "table", "table": self._public(mine, *self._told)})
+                said[mine] = msgspec.json.encode({"type": "table", "table": self._public(*mine, *self._told)})
             listener.send(said[mine])
 
     def tell_late(self, late: bool) -> None:

@@ -98,6 +98,13 @@ def test_his_second_ability_is_for_his_player(acting: str, may: bool) -> None:
 
 @rule("K-MULTI-02")
 @pytest.mark.parametrize(("acting", "may"), [("gondor", True), ("rohan", False)])
+def test_so_is_one_that_has_to_do_with_no_nation(acting: str, may: bool) -> None:
+    state = company(acting, "", rulers=("character", ""), characters={"thranduil-awakened": "woodland-realm"})
+    assert ("act:far-sighted-move" in legal(acts(state, "free-ruler:character"))) == may
+
+
+@rule("K-MULTI-02")
+@pytest.mark.parametrize(("acting", "may"), [("gondor", True), ("rohan", False)])
 def test_he_makes_elites_for_his_player(acting: str, may: bool) -> None:
     state = company(acting, "muster", characters={"denethor-awakened": "minas-tirith"})
     assert ("act:sovereign-elite" in legal(acts(state, "muster"))) == may

@@ -2,7 +2,7 @@
  * What else there is about a table: the score of the match, what is played, the dice, who watches, preferences, other
  * devices, giving up.
  *
- * Tells its listeners `deed` (resign, abort, leave), `prefer`, and `from-the-beginning`.
+ * Tells its listeners `deed` (resign, abort, leave, return), `prefer`, and `from-the-beginning`.
  */
 
 import { fill, h, icon } from "./dom.js";
@@ -36,7 +36,7 @@ export class Side extends HTMLElement {
     const playing = table.state === "playing" || table.state === "waiting";
     const seated = seat !== null || table.here;
     // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
-    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat, table.late]);
+    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat, table.returns, table.late]);
     if (now === this.#drawn) return;
     this.#drawn = now;
     clearTimeout(this.#waiting);
@@ -50,6 +50,7 @@ export class Side extends HTMLElement {
       seat && !table.here && playing ? this.#devices(table, seat) : null,
       this.#dice(table),
       seated && playing ? this.#gone(table, seat) : null,
+      table.returns.length ? this.#back(table) : null,
       seated && playing ? this.#leaving(table, seat) : null,
     );
   }
@@ -160,6 +161,15 @@ export class Side extends HTMLElement {
     const longest = 2 ** 31 - 1;
     this.#waiting = window.setTimeout(() => (claim.hidden = false), Math.min(longest, 1000 * table.gone.claim_in));
     return h("p", { class: "row small" }, `${away?.name || away?.label} is not here.`, claim);
+  }
+
+  /**
+   * Whoever was gone, and for whom somebody plays on, may have his seat again.
+   * @param {Table} table
+   */
+  #back(table) {
+    const seat = table.seats.find(({ id }) => id === table.returns[0]);
+    return h("p", { class: "row small" }, `You were gone, and ${seat?.name || "somebody"} plays on for you.`, h("button", { type: "button", class: "tiny", onclick: () => this.#tell("deed", "return") }, "Take your seat again"));
   }
 
   /** @param {Table} table @param {string | null} seat */

@@ -64,6 +64,7 @@ class TablePage extends HTMLElement {
   /** The timer of an answer that is given by itself. */
   #forced = 0;
   /** Whether everything has been laid open after the end. */
+  #askedBack = false;
   #unveiled = false;
   /** Whether the end came while this page was looking. */
   #witnessed = false;
@@ -231,6 +232,23 @@ class TablePage extends HTMLElement {
     this.#side.show(table, this.#seat);
     this.#settle();
     this.#ring();
+    this.#askBack();
+  }
+
+  /** Somebody plays on for who has come back: once he is asked whether he wants his seat again. */
+  async #askBack() {
+    const seat = this.#now.seats.find(({ id }) => id === this.#now.returns[0]);
+    if (!seat || this.#askedBack) return;
+    this.#askedBack = true;
+    const answer = await ask({
+      title: "Welcome back",
+      body: [h("p", null, `You were gone for long, and ${seat.name} plays on for you. Do you want your seat again?`)],
+      answers: [
+        { label: "Watch", value: "" },
+        { label: "Take my seat again", value: "return" },
+      ],
+    });
+    if (answer === "return") this.#deed("return");
   }
 
   /** Say how the table stands, the end of the game only when its last step has been shown. */
@@ -457,6 +475,10 @@ class TablePage extends HTMLElement {
       const { table } = await call(`/api/tables/${this.#id}/${what}`, { body: { seat } });
       if (what === "leave") {
         location.assign("/");
+        return;
+      }
+      if (what === "return") {
+        location.reload();
         return;
       }
       this.#table = table;

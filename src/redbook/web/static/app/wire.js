@@ -85,6 +85,7 @@
  * @property {boolean} may_abort whether I may call the game off
  * @property {{ seat: string, claim_in: number, then: "win" | "partner" | "bot" } | null} gone who is asked and not there; seconds until the win may be claimed, or somebody may play on
  * @property {boolean} late whether a bot that is asked takes longer than it should
+ * @property {string[]} returns the seats to which I may come back, because somebody plays on for me
  * @property {string | null} draw the seat that offers a draw
  * @property {Result | null} result
  * @property {Match | null} match
