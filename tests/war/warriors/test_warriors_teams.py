@@ -216,20 +216,21 @@ def test_what_the_teammate_has_laid_may_be_a_call_card_for_all_one_knows() -> No
     go(state, "act:attack", "army:osgiliath", "to:north-ithilien", "all")
     offered = [name for name in legal(state) if name.startswith("card:")]
     assert len(offered) > 2
-    laid: dict[str, set[str]] = {}
     for card in offered:
         one = state.clone()
         play(one, card)
         assert asked(one) == "witch-king"
         assert card.removeprefix("card:") not in str(one.view(None))
+        laid: set[str] = set()
         for viewer in (seat(one, "rohan"), seat(one, "saruman")):
             assert card.removeprefix("card:") not in str(one.view(viewer)), viewer
-            back = str(one.view(viewer)["teams"]["seats"]["gondor"]["laid"])
             for draw in range(30):
-                laid.setdefault(back, set()).update(own(one.determinize(viewer, Random(draw)), "gondor", "laid"))
-    likely, sure = sorted(laid.values(), key=len, reverse=True)
-    assert {"speeding-on-a-gathering-wind", "the-last-battle"} <= likely
-    assert sure == {"out-of-the-high-airs"}, "he has nothing else with that back"
+                laid |= own(one.determinize(viewer, Random(draw)), "gondor", "laid")
+        if card == "card:out-of-the-high-airs":
+            assert laid == {"out-of-the-high-airs"}, "he has nothing else with that back"
+        else:
+            assert "speeding-on-a-gathering-wind" in laid
+            assert len(laid) > 5, "whatever it is"
 
 
 @rule("A-MULTI-08")
