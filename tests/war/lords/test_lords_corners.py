@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.lords.tables import HOME
+from tests.war.lords.tables import HOME, table
 from tests.war.rulings import army, at, attacking, dice_rolled, fighting, legal, play
+
+from redbook import PositionError
 
 rule = pytest.mark.rule
 
@@ -35,3 +37,20 @@ def test_black_breath_takes_an_elven_elite_for_a_leader(elrond: str, victims: se
     play(state, "roll:11111", "roll:11", "roll:6")
     play(state, "roll:" + "1" * dice_rolled(state))
     assert legal(state) == {"figure:elves-leader", "pass"} | victims
+
+
+# ----- minions
+
+
+@rule("L-MINION-31")
+def test_gothmogs_die_never_comes_if_the_black_captain_is_there_first() -> None:
+    """Both have entered in the turn before: the die is out of the game, not kept for later."""
+    people = {"gothmog": "barad-dur", "witch-king": "barad-dur"}
+    state = table(phase=1, characters=people, at_war="sauron gondor", fields={"turn": 3})
+    assert state.view(None)["lords"]["dice"]["gothmog"]["pool"] == "lost"
+
+
+@rule("L-MINION-05")
+def test_a_position_with_an_active_balrog_has_a_balrog() -> None:
+    with pytest.raises(PositionError, match=r"lords\.balrog"):
+        table(fields={"lords": {"balrog": "active"}})

@@ -102,7 +102,7 @@ def _standing(table: Table, die: i64, moved: bool) -> i64:
     if die == NARYA_DIE:
         return 1 if table.guide == owner and (moved or table.turn == 1) else 0
     if die == GOTHMOG_DIE and on_map(table, WITCH_KING):
-        return LOST if table.extra[IN_POOL + die] else 0
+        return LOST if table.extra[IN_POOL + die] or on_map(table, owner) else 0
     return 1 if on_map(table, owner) else 0
 
 

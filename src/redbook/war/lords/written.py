@@ -127,6 +127,8 @@ def read(table: Table, given: Json) -> None:
     outside = specials.on_map(table, BALROG) and table.region_of(BALROG) != MORIA
     state = given.pop("balrog", STATES[1 if outside else 0])
     table.extra[BALROG_ACTIVE] = _index(state, STATES, "lords.balrog")
+    if table.extra[BALROG_ACTIVE] and not specials.on_map(table, BALROG):
+        raise PositionError("lords.balrog", "the Balrog is not in play (L-MINION-05)")
     for name, place in FLAGS:
         table.extra[place] = int(_flag(given.pop(name, False), f"lords.{name}"))
 
