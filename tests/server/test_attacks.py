@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import socket
 import threading
@@ -9,12 +10,14 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 from tests.server.serving import Process, Somebody, serving
 
+from redbook.server.app import Server, Settings
 from redbook.server.guard import neighbourhood
 from redbook.server.lines import UNTIL_HEAD
 
@@ -211,6 +214,31 @@ def test_nonsense_in_addresses_and_bodies_is_refused_plainly(server: Process, so
     setup = {"game": "confrontation", "seat": "sauron", "name": "a\x00", "places": {}}
     assert ada.http.put("/api/setups", json=setup).status_code == 400
     assert "Traceback" not in "".join(server.log)
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    app: Any = Server(Settings(str(tmp_path / "tables.sqlite"), tmp_path / "secret")).app()
+    for path in ("/api/tables", "/api/tables/abcdefghijkl/act", "/api/records"):
+        coming = [{"type": "http.request", "body": b"{", "more_body": True}, {"type": "http.disconnect"}]
+        sent: list[Any] = []
+
+        async def receive(coming: list[Any] = coming) -> Any:
+            return coming.pop(0)
+
+        async def send(message: Any, sent: list[Any] = sent) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b"",
+            "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")], "scheme": "http",
+            "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2), "state": {}, "http_version": "1.1", "root_path": "",
+        }  # fmt: skip
+        asyncio.run(app(scope, receive, send))
+        assert sent[0]["status"] == 400, path
+    assert not caplog.records
 
 
 def test_a_household_is_counted_as_one() -> None:

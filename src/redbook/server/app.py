@@ -15,7 +15,7 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import ClientException, HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, InternalServerException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
@@ -239,6 +239,8 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any
         return _refused(request, wire.too_large())
     if isinstance(error, ValidationException):
         return _refused(request, _invalid(error))
+    if isinstance(error, InternalServerException) and "disconnected" in error.detail:  # no mistake of ours
+        return _refused(request, wire.cut_off())
     if isinstance(error, ClientException):
         return _refused(request, Refusal(error.status_code, "malformed", "This request is not understood."))
     return _broken(request, error)

@@ -66,7 +66,7 @@ async def _body(receive: Receive) -> bytes:
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            raise Refusal(400, "malformed", "The rest of this request did not come.")
+            raise wire.cut_off()
         body += message["body"]
         if len(body) > SMALL:
             raise wire.too_large()

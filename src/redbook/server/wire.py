@@ -82,6 +82,11 @@ def too_large() -> Refusal:
     return Refusal(413, "too_large", f"A request has at most {SMALL} bytes.")
 
 
+def cut_off() -> Refusal:
+    """Whoever sent this has gone before the end of it."""
+    return Refusal(400, "malformed", "The rest of this request did not come.")
+
+
 def invalid(error: ValidationError) -> Refusal:
     """A body that is no such request: in a sentence, with the field it is about."""
     said, _, path = str(error).partition(" - at `$.")
