@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import logging
 import socket
@@ -16,6 +17,7 @@ import pytest
 from tests.server.serving import PATIENCE, Somebody, key_of, messages, place_all, serving, wait_for
 from websockets.exceptions import ConnectionClosed
 
+from redbook.server import hosting
 from redbook.server.telling import Lines, Structured
 from redbook.server.wire import LATEST
 
@@ -68,6 +70,18 @@ def wait_until_gone(who: Somebody, table: str) -> None:
     while who.http.get(f"/api/tables/{table}").status_code != 404:
         assert time.monotonic() < until, "it is still there"
         time.sleep(0.05)
+
+
+def test_where_the_tables_are_is_said_before_or_after_the_deed(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("REDBOOK_DATABASE", "REDBOOK_SECRET_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    parser = argparse.ArgumentParser()
+    hosting.add_arguments(parser)
+    where = ["--database", "here", "--secret-file", "there"]
+    for words in ([*where, "list"], ["list", *where], [*where[:2], "delete", *where[2:], "TABLE"]):
+        said = parser.parse_args(words)
+        assert (said.database, said.secret_file) == ("here", "there"), words
+    assert parser.parse_args(["list"]).database is None
 
 
 def test_a_backup_is_a_server_of_its_own(tmp_path: Path) -> None:

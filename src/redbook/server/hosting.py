@@ -47,6 +47,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
     def add(name: str, deed: Deed, about: str) -> argparse.ArgumentParser:
         made = deeds.add_parser(name, help=about, description=about)
+        for option, value in (("--database", "URL"), ("--secret-file", "FILE")):  # said before or after the deed
+            made.add_argument(option, default=argparse.SUPPRESS, metavar=value, help=argparse.SUPPRESS)
         made.set_defaults(do=deed)
         return made
 
