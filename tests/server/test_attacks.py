@@ -231,7 +231,7 @@ def test_who_goes_in_the_middle_of_a_request_is_no_mistake_of_ours(
         async def send(message: Any, sent: list[Any] = sent) -> None:
             sent.append(message)
 
-        scope = {
+        scope: dict[str, Any] = {
             "type": "http", "method": "POST", "path": path, "raw_path": path.encode(), "query_string": b"",
             "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")], "scheme": "http",
             "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2), "state": {}, "http_version": "1.1", "root_path": "",
