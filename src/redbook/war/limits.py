@@ -33,3 +33,5 @@ POINTS_TO_WIN: Final[list[int]] = [4, 10]
 """Victory points that win in phase 6, by side (W-WIN-03, W-WIN-04)."""
 LAST_STEP_OF_PROGRESS: Final = 12
 """The end of the Fellowship Track; the progress counter goes no further."""
+DICE_TAKEN_UP: Final = (2, 3, 4)
+"""The phases in which the dice of the turn have been taken up; they are rolled in the last of them."""

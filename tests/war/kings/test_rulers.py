@@ -49,6 +49,20 @@ def test_the_die_of_the_shadow_is_rolled_while_a_chieftain_is_in_play() -> None:
     assert not state.view(None)["kings"]["rulers"]["shadow"]["pool"]
 
 
+@pytest.mark.parametrize("phase", [2, 3, 4])
+def test_a_position_before_the_roll_has_the_dice_of_the_boxes_among_those_to_roll(phase: int) -> None:
+    spiders = {"warriors": {"factions": {"spiders": {"figures": {"dol-guldur": 1}}}}}
+    balrog = {**AWAKE, **CHIEF, "balrog": "moria"}
+    state = table(phase=phase, characters=balrog, fields=spiders, expansions=["lords", "warriors", "kings"])
+    while question(state) != "action-die":
+        play(state, "pass" if "pass" in legal(state) else min(legal(state)))
+    dice_of = 0
+    while question(state) == "action-die":
+        play(state, min(legal(state)))
+        dice_of += 1
+    assert dice_of == 4 + 7 + 2 + 1 + 1  # the ruler dice, the Shadow's faction die, the Balrog's
+
+
 @rule("K-DICE-13", "K-RULER-31")
 def test_without_an_awakened_sovereign_the_die_leaves_and_his_token_is_lost() -> None:
     state = table(characters={"dain-awakened": "eliminated"}, **with_dice(rulers=("used", "")))

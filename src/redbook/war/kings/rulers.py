@@ -67,11 +67,14 @@ def recover(table: Table) -> None:
         table.hunt_box[kind] = 0
         for face in range(FACES):
             table.dice[kind * FACES + face] = 0
-        joins = number_awakened(table) > 0 if side == FREE_PEOPLES else _has_chieftain(table)
-        table.extra[IN_POOL + side] = 1 if joins else 0
-        table.extra[TO_ROLL + side] = 1 if joins else 0
+        table.extra[IN_POOL + side] = table.extra[TO_ROLL + side] = 1 if joins(table, side) else 0
     table.extra[TOKEN_USED] = 0
     table.extra[RING_WIELDED] = 0
+
+
+def joins(table: Table, side: i64) -> bool:
+    """Whether the ruler die of a side comes into its pool."""
+    return number_awakened(table) > 0 if side == FREE_PEOPLES else _has_chieftain(table)
 
 
 def _has_chieftain(table: Table) -> bool:

@@ -54,6 +54,7 @@ from redbook.war.kings.state import (
     TOKEN_AT_WORK,
     TOKEN_USED,
 )
+from redbook.war.limits import DICE_TAKEN_UP
 from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import ELIMINATED, REPLACED, SLOTS, WAITING
 from redbook.war.table import Table
@@ -171,8 +172,10 @@ def read(table: Table, given: Json) -> None:
         own = _part(dice.pop(seat, {}), f"kings.rulers.{seat}")
         kind = rulers.RULER[side]
         there = rulers.shown(table, side) >= 0 or table.used[kind] > 0 or table.hunt_box[kind] > 0
-        table.extra[IN_POOL + side] = _flag(own.pop("pool", there), f"kings.rulers.{seat}.pool")
-        table.extra[TO_ROLL + side] = _flag(own.pop("to_roll", False), f"kings.rulers.{seat}.to_roll")
+        rolling = table.phase in DICE_TAKEN_UP and rulers.joins(table, side)
+        table.extra[IN_POOL + side] = _flag(own.pop("pool", there or rolling), f"kings.rulers.{seat}.pool")
+        to_roll = rolling and table.extra[IN_POOL + side] > 0
+        table.extra[TO_ROLL + side] = _flag(own.pop("to_roll", to_roll), f"kings.rulers.{seat}.to_roll")
         _nothing_left(own, f"kings.rulers.{seat}")
     _nothing_left(dice, "kings.rulers")
     _read_counts(table, HELD, given.pop("held", {}), SORT_IDS[:HIDDEN_KINDS], "kings.held")

@@ -13,6 +13,7 @@ from redbook.war.board import MORIA
 from redbook.war.contents import CARD_IDS, CHARACTER_IDS, DIE_IDS
 from redbook.war.dice import EYE, FACE_IDS, FACES, REMOVING
 from redbook.war.figures import GANDALF_THE_GREY, GOLLUM, MOUTH_OF_SAURON, NAMES, WITCH_KING
+from redbook.war.limits import DICE_TAKEN_UP
 from redbook.war.lords import keepers, specials, tokens
 from redbook.war.lords.characters import (
     BALROG,
@@ -143,7 +144,8 @@ def _read_dice(table: Table, given: dict[str, Any]) -> None:
         owned = specials.on_map(table, specials.OWNER_OF_DIE[die]) and die != specials.NARYA_DIE
         pool = part.pop("pool", POOLS[1 if there or owned else 0])
         table.extra[IN_POOL + die] = _index(pool, POOLS, f"lords.dice.{name}.pool")
-        table.extra[TO_ROLL + die] = int(_flag(part.pop("to_roll", False), f"lords.dice.{name}.to_roll"))
+        to_roll = table.phase in DICE_TAKEN_UP and table.extra[IN_POOL + die] == 1
+        table.extra[TO_ROLL + die] = int(_flag(part.pop("to_roll", to_roll), f"lords.dice.{name}.to_roll"))
         symbol = face >= 0 and REMOVING[kind * FACES + face]
         table.extra[SYMBOL + die] = int(_flag(part.pop("symbol", symbol), f"lords.dice.{name}.symbol"))
         table.extra[EYE_IN_BOX + die] = int(_flag(part.pop("eye", False), f"lords.dice.{name}.eye"))

@@ -12,6 +12,7 @@ from redbook.war import seats
 from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, FREE_FACTION
 from redbook.war.figures import ARAGORN, CHARACTER_IDS, STRIDER
+from redbook.war.limits import DICE_TAKEN_UP
 from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import REGION_OF, SLOT_IDS, SLOTS
 from redbook.war.table import IN_DECK, IN_HAND, ON_TABLE, Table
@@ -158,10 +159,10 @@ def read(table: Table, given: Json) -> None:
     dice = _part(given.pop("dice", {}), "warriors.dice")
     for side, seat in enumerate(SEATS):
         own = _part(dice.pop(seat, {}), f"warriors.dice.{seat}")
-        table.extra[IN_POOL + side] = int(
-            _flag(own.pop("in_pool", _is_there(table, side)), f"warriors.dice.{seat}.in_pool")
-        )
-        table.extra[TO_ROLL + side] = int(_flag(own.pop("to_roll", False), f"warriors.dice.{seat}.to_roll"))
+        rolling = table.phase in DICE_TAKEN_UP and bands.any_in_play(table, side)
+        there = _flag(own.pop("in_pool", rolling or _is_there(table, side)), f"warriors.dice.{seat}.in_pool")
+        table.extra[IN_POOL + side] = int(there)
+        table.extra[TO_ROLL + side] = int(_flag(own.pop("to_roll", rolling and there), f"warriors.dice.{seat}.to_roll"))
         _nothing_left(own, f"warriors.dice.{seat}")
     _nothing_left(dice, "warriors.dice")
     table.extra[MEMBERS] = _read_members(table, given.pop("army_of_the_dead", _leaders(table)))
