@@ -47,6 +47,7 @@ from redbook.war.slots import (
     NO_SLOT,
     SIDE_OF_FIGURE,
     SLOTS,
+    UNIT_MASK,
     UNITS_OF,
     UNITS_OF_NATION,
     UNUSED,
@@ -248,11 +249,14 @@ def limit(slot: i64) -> i64:
 
 def enforce_stacking(table: Table) -> bool:
     """Have the first excess removed; whether there was one. Called until there is none."""
-    for slot in range(SLOTS):
-        for side in range(2):
-            if table.army(slot, side) > limit(slot):
-                table.push(EXCESS, slot, side)
-                return True
+    forces = table.forces
+    last: i64 = SLOTS * 2
+    for at in range(last):
+        units: i64 = forces[at]
+        units &= UNIT_MASK
+        if units > STACKING_BESIEGED and units > limit(at // 2):
+            table.push(EXCESS, at // 2, at % 2)
+            return True
     return False
 
 

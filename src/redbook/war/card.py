@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -66,37 +66,37 @@ class Event:
 
     number: int = -1
     """Its number, once it is enlisted."""
-    title: str = ""
-    id: str = ""
+    title: ClassVar[str] = ""
+    id: ClassVar[str] = ""
     """Its id, if it is not just its title."""
-    die: int = CHARACTER
+    die: ClassVar[int] = CHARACTER
     """The icon: besides an Event result, this result of an action die plays it (W-CARD-07)."""
-    combat: str = ""
+    combat: ClassVar[str] = ""
     """The title of its lower half."""
-    half_id: str = ""
+    half_id: ClassVar[str] = ""
     """The id of that, if it is not just made of its title."""
     half: int = -1
     """And the number of that, once the card is enlisted; less than 0 if it has none."""
-    requires: str = ""
+    requires: ClassVar[str] = ""
     """What must be true to play it; nothing if empty."""
-    effect: str = ""
-    stays: bool = False
+    effect: ClassVar[str] = ""
+    stays: ClassVar[bool] = False
     """Whether it stays on the table."""
-    discarded: str = ""
+    discarded: ClassVar[str] = ""
     """When it leaves the table, besides its requirement ceasing to hold (W-CARD-15)."""
-    tile: int = NO_TILE
+    tile: ClassVar[int] = NO_TILE
     """The special hunt tile that it puts in play."""
-    warding: bool = False
+    warding: ClassVar[bool] = False
     """Whether it may keep armies out of regions; see `wards`."""
-    fixed: bool = False
+    fixed: ClassVar[bool] = False
     """Whether nothing takes it off the table again."""
-    copy: int = 0
+    copy: ClassVar[int] = 0
     """Which of several cards alike it is, from 2 on; its id ends in this number."""
-    player: str = ""
+    player: ClassVar[str] = ""
     """In a team, who alone may play it as an event (W-MULTI-31)."""
-    unseen: bool = False
+    unseen: ClassVar[bool] = False
     """Whether the tile that it draws when the Fellowship comes past (see `wakes_in`) never reveals."""
-    question: str = ""
+    question: ClassVar[str] = ""
     """What it asks, in words."""
 
     def __init__(self) -> None:
@@ -271,6 +271,8 @@ def discard(table: Table, card: i64) -> None:
 
 EVENTS: Final[list[Event]] = [Event() for _ in range(CARDS)]
 """Every card, by its number."""
+ICON: Final[list[int]] = [CHARACTER] * CARDS
+"""The icon of every card: `die` in a list, because it is asked so often."""
 
 
 def enlist(cards: list[Event]) -> None:
@@ -280,6 +282,7 @@ def enlist(cards: list[Event]) -> None:
         if event.combat and event.half < 0:
             event.half = COMBAT_IDS.index(event.half_id or kebab(event.combat))
         EVENTS[event.number] = event
+        ICON[event.number] = event.die
 
 
 def lying(table: Table) -> list[Event]:
@@ -290,7 +293,7 @@ def lying(table: Table) -> list[Event]:
 def holds(table: Table, side: i64, icon: i64) -> bool:
     """Whether who answers for a side holds an event with an icon."""
     for card in range(len(table.cards)):
-        if seats.in_hand(table, side, card) and EVENTS[card].die == icon:
+        if seats.in_hand(table, side, card) and ICON[card] == icon:
             return True
     return False
 

@@ -6,7 +6,7 @@ of his own (where he comes into play, what follows when he does) is a method her
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from redbook.war import figures
 from redbook.war.card import kebab
@@ -19,44 +19,44 @@ class Character:
     """Somebody with a name. The attributes are those of the lists in `figures`, and are explained there."""
 
     number: int = -1
-    name: str = ""
-    id: str = ""
+    name: ClassVar[str] = ""
+    id: ClassVar[str] = ""
     """His id, if it is not just his name."""
-    level: int = 0
-    combat_level: int = 0
-    version_of: int = NO_CHARACTER
-    may_join: bool = False
-    leadership: int = 0
-    bonus_dice: int = 0
-    side: int = FREE_PEOPLES
-    nation: int = NO_NATION
-    companion: bool = False
-    minion: bool = False
-    leader: bool = False
-    sets_out: bool = False
-    activates: int = 0
-    replaces: int = NO_CHARACTER
-    captain: bool = False
-    hobbit: bool = False
-    rouses: int = NO_NATION
-    swift_level: int = 0
-    challenges_nazgul: bool = False
-    is_nazgul: bool = False
-    sorcerer: bool = False
-    elites_lead: int = NO_NATION
-    messenger: bool = False
-    heralds_the_white: bool = False
-    comes_by_muster: bool = False
-    hides_with_any_die: bool = False
-    counsels: bool = False
-    slips_away: bool = False
-    taken_alive: bool = False
-    covers_tracks: bool = False
-    leaves_for_good: bool = False
-    named_by_die: bool = False
-    entry: str = ""
-    ability: str = ""
-    guide_ability: str = ""
+    level: ClassVar[int] = 0
+    combat_level: ClassVar[int] = 0
+    version_of: ClassVar[int] = NO_CHARACTER
+    may_join: ClassVar[bool] = False
+    leadership: ClassVar[int] = 0
+    bonus_dice: ClassVar[int] = 0
+    side: ClassVar[int] = FREE_PEOPLES
+    nation: ClassVar[int] = NO_NATION
+    companion: ClassVar[bool] = False
+    minion: ClassVar[bool] = False
+    leader: ClassVar[bool] = False
+    sets_out: ClassVar[bool] = False
+    activates: ClassVar[int] = 0
+    replaces: ClassVar[int] = NO_CHARACTER
+    captain: ClassVar[bool] = False
+    hobbit: ClassVar[bool] = False
+    rouses: ClassVar[int] = NO_NATION
+    swift_level: ClassVar[int] = 0
+    challenges_nazgul: ClassVar[bool] = False
+    is_nazgul: ClassVar[bool] = False
+    sorcerer: ClassVar[bool] = False
+    elites_lead: ClassVar[int] = NO_NATION
+    messenger: ClassVar[bool] = False
+    heralds_the_white: ClassVar[bool] = False
+    comes_by_muster: ClassVar[bool] = False
+    hides_with_any_die: ClassVar[bool] = False
+    counsels: ClassVar[bool] = False
+    slips_away: ClassVar[bool] = False
+    taken_alive: ClassVar[bool] = False
+    covers_tracks: ClassVar[bool] = False
+    leaves_for_good: ClassVar[bool] = False
+    named_by_die: ClassVar[bool] = False
+    entry: ClassVar[str] = ""
+    ability: ClassVar[str] = ""
+    guide_ability: ClassVar[str] = ""
 
     def entrances(self, table: Table) -> list[int]:
         """The regions where he may come into play now; none if he may not."""

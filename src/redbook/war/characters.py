@@ -96,6 +96,8 @@ def reach(table: Table, side: i64, start: i64, steps: i64, into_siege: bool, sep
     found: list[int] = [start]
     if start != NOWHERE and _sealed(table, side, start):
         return found
+    seen: list[bool] = [False] * (NOWHERE + 1)
+    seen[start] = True
     far: list[int] = [0]
     at = 0
     while at < len(found):
@@ -106,12 +108,13 @@ def reach(table: Table, side: i64, start: i64, steps: i64, into_siege: bool, sep
         if steps_so_far == steps or ends:
             continue
         for other in ways(table, side, region, separating) if table.rules.hooks else NEIGHBOURS[region]:
-            if other in found:
+            if seen[other]:
                 continue
             if other == NOWHERE or may_enter(table, side, other) or (into_siege and _sealed(table, side, other)):
+                seen[other] = True
                 found.append(other)
                 far.append(steps_so_far + 1)
-    if NOWHERE in found:
+    if seen[NOWHERE]:
         found.remove(NOWHERE)
     return found
 

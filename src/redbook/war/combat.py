@@ -12,7 +12,7 @@ W-BATTLE-22). The number also tells when in the round a part applies; a half may
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -87,18 +87,18 @@ class Half:
     """Its id, if another half has its title."""
     rule: str = ""
     """The rule of the ledger that states it exactly; that of its number if it is not told."""
-    title: str = ""
-    side: int = FREE_PEOPLES
-    initiative: int = ROLLING
+    title: ClassVar[str] = ""
+    side: ClassVar[int] = FREE_PEOPLES
+    initiative: ClassVar[int] = ROLLING
     """The initiative of its effect …"""
-    second: int = NEVER
+    second: ClassVar[int] = NEVER
     """… and of a second part of it."""
-    requires: str = ""
+    requires: ClassVar[str] = ""
     """What must be true of the battle to play it; nothing if empty."""
-    effect: str = ""
-    saves: bool = False
+    effect: ClassVar[str] = ""
+    saves: ClassVar[bool] = False
     """Whether it applies after casualties even if no unit of its side is left."""
-    question: str = ""
+    question: ClassVar[str] = ""
     """What it asks, in words."""
 
     def initiatives(self) -> list[int]:
@@ -142,6 +142,9 @@ class Half:
 
 HALVES: Final[list[Half]] = [Half() for _ in range(COMBATS)]
 """Every half, by its number."""
+INITIATIVE_OF: Final[list[int]] = [ROLLING] * COMBATS
+SECOND_OF: Final[list[int]] = [NEVER] * COMBATS
+"""The initiatives of every half in lists, because they are asked so often."""
 
 
 def enlist(*halves: Half) -> None:
@@ -151,6 +154,8 @@ def enlist(*halves: Half) -> None:
         if not half.rule:
             half.rule = f"W-COMBAT-{half.number + 1:02}"
         HALVES[half.number] = half
+        INITIATIVE_OF[half.number] = half.initiative
+        SECOND_OF[half.number] = half.second
 
 
 def half_of(card: i64) -> Half:
@@ -195,11 +200,11 @@ enlist_procedure(CombatCard())
 class Bonus(Half):
     """Modifiers of the rolls, perhaps for Leadership that the Nazgûl forfeit (W-BATTLE-26, W-BATTLE-27)."""
 
-    own_roll: int = 0
-    own_reroll: int = 0
-    enemy_roll: int = 0
-    enemy_reroll: int = 0
-    price: int = 0
+    own_roll: ClassVar[int] = 0
+    own_reroll: ClassVar[int] = 0
+    enemy_roll: ClassVar[int] = 0
+    enemy_reroll: ClassVar[int] = 0
+    price: ClassVar[int] = 0
     """The Leadership that the Nazgûl forfeit."""
 
     def may_lay(self, table: Table) -> bool:
@@ -218,7 +223,7 @@ class Bonus(Half):
 class Limit(Half):
     """The enemy rolls only so many combat dice."""
 
-    at_most: int = 0
+    at_most: ClassVar[int] = 0
 
     def change(self, table: Table, initiative: i64) -> None:
         table.battle[AT_MOST + 1 - self.side] = self.at_most
@@ -228,7 +233,7 @@ class FurtherHits(Half):
     """Who hits at all scores more hits."""
 
     initiative = AFTER_REROLL
-    further: int = 0
+    further: ClassVar[int] = 0
 
     def change(self, table: Table, initiative: i64) -> None:
         if table.battle[ROLL_HITS + self.side] + table.battle[REROLL_HITS + self.side] > 0:
@@ -258,7 +263,7 @@ class OwnHits(Half):
 
     side = SHADOW
     question = "how many hits do you take on your own army?"
-    most: int = 0
+    most: ClassVar[int] = 0
 
     def legal(self, table: Table, menu: list[int]) -> None:
         bearable = strength.units(table, self.side) + strength.elites(table, self.side)

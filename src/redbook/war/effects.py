@@ -7,7 +7,7 @@ that differ in a few facts only: they put a tile in play, or begin with a choice
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -368,6 +368,8 @@ def call_to_war(table: Table, nation: i64) -> None:
 class TileCard(Event):
     """A card that puts its special hunt tile in play."""
 
+    effect: str  # type: ignore[misc]  # made from the tile
+
     def __init__(self) -> None:
         super().__init__()
         self.effect = (
@@ -384,7 +386,7 @@ class ChoosingCard(Event):
     """A card that begins with the choice of one thing: an army by its slot, a region, a Nation. Without anything to
     choose it does nothing."""
 
-    verb: int = SAY_REGION
+    verb: ClassVar[int] = SAY_REGION
     """How the choice is said."""
 
     def targets(self, table: Table) -> list[int]:
@@ -415,7 +417,7 @@ class RecruitingCard(Event):
     """A card that recruits in fixed places, and does no more; or draws a strategy card then."""
 
     rows: Rows = ()
-    draws: bool = False
+    draws: ClassVar[bool] = False
 
     def concerns(self, table: Table) -> i64:
         return nations_of_rows(self.rows)
@@ -436,7 +438,7 @@ class RecruitingCard(Event):
 class SpreadingCard(RecruitingCard):
     """A card that recruits figures of one sort in several places, and others in fixed places then."""
 
-    figure: int = 0
+    figure: ClassVar[int] = 0
     places: Places = ()
 
     def concerns(self, table: Table) -> i64:
@@ -495,9 +497,9 @@ class RecruitingWhereChosen(ChoosingCard):
 class MarchingCard(Event):
     """A card that moves armies of its side."""
 
-    moves: int = 1
-    terms: int = 0
-    steps: int = 1
+    moves: ClassVar[int] = 1
+    terms: ClassVar[int] = 0
+    steps: ClassVar[int] = 1
 
     def useful(self, table: Table) -> bool:
         return movement.may_move(table, side_of(self), self.terms, self.steps)

@@ -25,6 +25,7 @@ from redbook.war.card import (
     ENDED,
     EVENTS,
     FURTHER_FACTION_CARD,
+    ICON,
     SIDE,
     WITHOUT_DIE,
     discard,
@@ -65,7 +66,7 @@ def is_event_result(face: i64) -> bool:
 def pays_for(table: Table, side: i64, face: i64, card: i64) -> bool:
     """Whether a die can pay for a card: an Event result for any, others for their own icon (W-CARD-07). Once a turn the
     Mouth of Sauron makes a Muster result pay for an Army event (W-CHAR-31). Without a die it is a character event."""
-    icon = EVENTS[card].die
+    icon = ICON[card]
     if face == BY_FACTION_DIE or face == FURTHER_FACTION_CARD:
         return DECK[card] >= STANDARD_DECKS
     if face == WITHOUT_DIE:
@@ -153,7 +154,7 @@ class Play(Procedure):
         if action == PASS:
             return
         card = THING[action]
-        if face == MUSTER and EVENTS[card].die == ARMY:
+        if face == MUSTER and ICON[card] == ARMY:
             table.marks |= MESSENGER_USED
         table.cards[card] = IN_PLAY
         seats.act_on(table, EVENTS[card].concerns(table))
@@ -305,7 +306,7 @@ class Removal(Procedure):
             return
         icon = ARMY if stage == ARMY_CARD else CHARACTER
         for card in range(len(table.cards)):
-            if seats.in_hand(table, side, card) and EVENTS[card].die == icon:
+            if seats.in_hand(table, side, card) and ICON[card] == icon:
                 menu.append(SAY_CARDS[card])
 
     def answer(self, table: Table, action: i64) -> None:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from redbook.war import combat, seats, strength
 from redbook.war.box import boxes_in_play
 from redbook.war.card import EVENTS
-from redbook.war.combat import HALVES, Half, half_of
+from redbook.war.combat import HALVES, INITIATIVE_OF, SECOND_OF, Half, half_of
 from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.splitting import HASTY, SILENT
@@ -86,7 +86,7 @@ def next_effect(table: Table, last: i64) -> bool:
         card = table.battle[CARD + side] - 1
         if card >= 0 and not table.battle[CANCELLED + side]:
             half = _half_at_work(table, side)
-            if following // 2 == half.initiative or following // 2 == half.second:
+            if following // 2 == INITIATIVE_OF[half.number] or following // 2 == SECOND_OF[half.number]:
                 combat.apply(table, side, half, following // 2)
                 return True
     return False

@@ -109,7 +109,8 @@ def _note_landing(table: Table, slot: i64) -> None:
 
 def _can_fly(table: Table, slot: i64) -> i64:
     """How many Nazgûl in a slot can still fly."""
-    return table.count(slot, NAZGUL) - _landed(table, slot)
+    number = table.count(slot, NAZGUL)
+    return number - _landed(table, slot) if number else 0
 
 
 def _can_go(table: Table, minion: i64) -> bool:

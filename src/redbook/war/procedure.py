@@ -7,7 +7,7 @@ the stack.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -24,10 +24,10 @@ Reason = tuple[str, str]
 class Procedure:
     """One kind of frame."""
 
-    kind: int = 0
-    rule: str = ""
+    kind: ClassVar[int] = 0
+    rule: ClassVar[str] = ""
     """The rule behind its question, for answers that do not fit it at all."""
-    question: str = ""
+    question: ClassVar[str] = ""
     """What it asks, in words; braces stand for what `words` gives."""
 
     def __init__(self) -> None:

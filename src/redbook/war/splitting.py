@@ -267,8 +267,10 @@ def is_led(table: Table, side: i64, slot: i64, terms: i64, force: i64, character
 def characters_in(table: Table, side: i64, slot: i64) -> i64:
     """The characters of a side in a slot, as bits."""
     found: i64 = 0
-    for character in range(len(table.place)):
-        if table.place[character] == slot and SIDE_OF[character] == side:
+    place = table.place
+    last: i64 = len(place)
+    for character in range(last):
+        if place[character] == slot and SIDE_OF[character] == side:
             found |= BIT[character]
     return found & ~armies.apart_from_armies(table) if found and table.rules.hooks else found
 

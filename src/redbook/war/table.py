@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from redbook.kernel.contract import CHANCE, OVER, State
 from redbook.war.board import NOWHERE, OWNER, REGIONS
-from redbook.war.contents import CARD_SIDE, DECK, STANDARD_DECKS
+from redbook.war.contents import CARD_SIDE, CARDS_OF_DECK, DECK, STANDARD_DECKS
 from redbook.war.dice import DICE_OF, FACES
 from redbook.war.figures import NO_CHARACTER
 from redbook.war.nations import FREE_PEOPLES, NATIONS, NOBODY
@@ -288,15 +288,18 @@ class Table(State):
 
     def get(self, field: i64) -> i64:
         """A number of the present frame."""
-        return self.stack[len(self.stack) - FRAME + field]
+        size: i64 = len(self.stack)
+        return self.stack[size - FRAME + field]
 
     def set(self, field: i64, value: i64) -> None:
         """Change a number of the present frame."""
-        self.stack[len(self.stack) - FRAME + field] = value
+        size: i64 = len(self.stack)
+        self.stack[size - FRAME + field] = value
 
     def go_to(self, stage: i64) -> None:
         """Go on to another stage of the present procedure."""
-        self.stack[len(self.stack) - FRAME + STAGE] = stage
+        size: i64 = len(self.stack)
+        self.stack[size - FRAME + STAGE] = stage
 
     def ask(self, side: i64) -> None:
         """Put the present frame's question to a side. If it has a single answer it is taken without asking. Who answers
@@ -321,7 +324,11 @@ class Table(State):
 
     def count(self, slot: i64, figure: i64) -> i64:
         """How many of a figure stand in a slot."""
-        return self.forces[slot * 2 + SIDE_OF_FIGURE[figure]] >> SHIFT[figure] & FIELD[figure]
+        side: i64 = SIDE_OF_FIGURE[figure]
+        force: i64 = self.forces[slot * 2 + side]
+        shift: i64 = SHIFT[figure]
+        field: i64 = FIELD[figure]
+        return force >> shift & field
 
     def add(self, slot: i64, figure: i64, number: i64) -> None:
         """Put figures into a slot."""
@@ -333,7 +340,8 @@ class Table(State):
 
     def army(self, slot: i64, side: i64) -> i64:
         """How many army units of a side stand in a slot; without any there is no army."""
-        return self.forces[slot * 2 + side] & UNIT_MASK
+        force: i64 = self.forces[slot * 2 + side]
+        return force & UNIT_MASK
 
     def region_of(self, character: i64) -> i64:
         """The region a character is in, inside a Stronghold or not; NOWHERE if he is not on the map."""
@@ -345,17 +353,23 @@ class Table(State):
     def unused_dice(self, side: i64) -> i64:
         """How many action dice a side can still use."""
         number: i64 = 0
+        dice = self.dice
+        kinds: i64 = self.rules.dice
+        kind: i64
         for kind in DICE_OF[side]:
-            if kind < self.rules.dice:
-                for face in range(FACES):
-                    number += self.dice[kind * FACES + face]
+            if kind < kinds:
+                first: i64 = kind * FACES
+                for at in range(first, first + FACES):
+                    number += dice[at]
         return number
 
     def hand_size(self, side: i64) -> i64:
         """How many character and strategy cards a side holds."""
         number: i64 = 0
-        for card in range(len(self.cards)):
-            if self.cards[card] == IN_HAND and DECK[card] < STANDARD_DECKS and CARD_SIDE[card] == side:
+        cards = self.cards
+        last: i64 = len(cards)
+        for card in range(last):
+            if cards[card] == IN_HAND and DECK[card] < STANDARD_DECKS and CARD_SIDE[card] == side:
                 number += 1
         return number
 
@@ -363,16 +377,19 @@ class Table(State):
         """How many faction cards a side holds."""
         number: i64 = 0
         for deck in self.rules.decks_of[side][2:]:
-            for card in range(len(self.cards)):
-                if self.cards[card] == IN_HAND and DECK[card] == deck:
+            for card in CARDS_OF_DECK[deck]:
+                if self.cards[card] == IN_HAND:
                     number += 1
         return number
 
     def deck_size(self, deck: i64) -> i64:
         """How many cards are left in a deck."""
         number: i64 = 0
-        for card in range(len(self.cards)):
-            if self.cards[card] == IN_DECK and DECK[card] == deck:
+        cards = self.cards
+        last: i64 = len(cards)
+        card: i64
+        for card in CARDS_OF_DECK[deck]:
+            if card < last and cards[card] == IN_DECK:
                 number += 1
         return number
 

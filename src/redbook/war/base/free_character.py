@@ -3,6 +3,8 @@ W-FP-CHAR-15 … W-FP-CHAR-17. Those that go to war are in `free_character_war`.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from redbook.war import (
@@ -270,9 +272,9 @@ class MirrorOfGaladriel(Event):
 class _Carrying(Event):
     """Companions leave the Fellowship, or a group of them moves on the map, in a manner of its own."""
 
-    level: int = 0
+    level: ClassVar[int] = 0
     """The Level they count as; 0 is their own."""
-    extra: int = 0
+    extra: ClassVar[int] = 0
     """How much farther they go."""
     question = "Do companions leave the Fellowship, or move on the map?"
 

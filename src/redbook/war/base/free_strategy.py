@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import i64
 
 from redbook.war import armies, battle, companions, effects, events, movement, politics, seats
@@ -96,7 +98,7 @@ class _Ward(Event):
         "When the Shadow, as an action, spends any die and discards an Army event and a character event from hand."
     )
     warding = True
-    nation: int = ELVES
+    nation: ClassVar[int] = ELVES
     regions: tuple[int, int, int] = (LORIEN, RIVENDELL, GREY_HAVENS)
 
     def concerns(self, table: Table) -> i64:
@@ -149,7 +151,7 @@ class _Council(Event):
 
     die = MUSTER
     player = "rohan"
-    nation: int = DWARVES
+    nation: ClassVar[int] = DWARVES
     halls: tuple[int, int] = (EREBOR, ERED_LUIN)
 
     def concerns(self, table: Table) -> i64:

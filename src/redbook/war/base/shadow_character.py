@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -103,7 +103,7 @@ class _InTheWild(Event):
 class _HuntedInTheWild(_InTheWild):
     """A hunt tile is drawn on some terms."""
 
-    terms: int = EYES_MISS | FREE_TILES_MISS
+    terms: ClassVar[int] = EYES_MISS | FREE_TILES_MISS
 
     def resume(self, table: Table) -> None:
         self.end(table)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -282,7 +282,7 @@ class _InThreePlaces(Event):
     """Two Regulars of a Nation come to each of three of its places."""
 
     die = MUSTER
-    nation: int = SOUTHRONS
+    nation: ClassVar[int] = SOUTHRONS
 
     def places(self) -> list[int]:
         """Where they may come."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -25,9 +25,9 @@ class SovereignCard(Event):
     """A card that recruits for a sovereign, or takes a hidden tile off him at random; then cards are drawn. If he is
     corrupted, some of these cards remove him instead (K-CARD-25, K-CARD-26)."""
 
-    sovereign: int = 0
-    draws: int = 1
-    removes: bool = True
+    sovereign: ClassVar[int] = 0
+    draws: ClassVar[int] = 1
+    removes: ClassVar[bool] = True
     rows: effects.Rows = ()
     question = "Do you recruit, or take a tile off the sovereign?"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from redbook.war import armies, fellowship, politics, victory
 from redbook.war.board import (
@@ -43,7 +43,7 @@ class ElvenKeeper(Companion):
     leadership = 2
     nation = ELVES
     comes_by_muster = True
-    home: int = RIVENDELL
+    home: ClassVar[int] = RIVENDELL
 
     def entrances(self, table: Table) -> list[int]:
         roused = politics.at_war(table, ELVES) or politics.at_war(table, SAURON)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -44,7 +44,7 @@ _MOST_DUNLENDINGS: Final = 4
 class _WarBand(Event):
     """A card whose army may move or attack in the end."""
 
-    terms: int = 0
+    terms: ClassVar[int] = 0
     """On which terms it attacks."""
 
     def band(self, table: Table) -> i64:

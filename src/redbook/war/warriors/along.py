@@ -41,6 +41,7 @@ SAILED: Final[list[int]] = sorted(
     {region for region in range(REGIONS) if COASTAL[region]} | ({*REGIONS_OF[GONDOR], OSGILIATH} - {ERECH})
 )
 """The regions that Corsairs may enter (A-CORSAIRS-07, A-CORSAIRS-08)."""
+IS_SAILED: Final[list[bool]] = [region in SAILED for region in range(REGIONS)]
 MOST: Final[list[int]] = [5, 3, 8]
 """How many Corsairs, Dunlendings and Spiders a region holds (A-CORSAIRS-04, A-DUNLENDINGS-04, A-SPIDERS-04)."""
 ARMED: Final = card("armed-by-saruman")
@@ -233,6 +234,8 @@ def too_many(table: Table) -> bool:
     """Corsairs and Dunlendings beyond their limit go back to reinforcements (A-CORSAIRS-05); while Huge and Horrible
     lies on the table, Spiders with an army count against its limit (A-CARD-80, A-CARD-81)."""
     for faction in (CORSAIRS, DUNLENDINGS):
+        if bands.on_map(table, faction) <= most_at(faction):
+            continue
         for slot in bands.slots_with(table, faction):
             excess = bands.at(table, faction, slot) - most_at(faction)
             if excess > 0:
@@ -247,8 +250,10 @@ def too_many(table: Table) -> bool:
 
 def _is_crowded(table: Table, slot: i64) -> bool:
     units = table.army(slot, SHADOW)
+    if units == 0:
+        return False
     spiders = bands.at(table, SPIDERS, slot)
-    return units > 0 and spiders > 0 and units + spiders > limit(slot)
+    return spiders > 0 and units + spiders > limit(slot)
 
 
 class Crowd(Procedure):

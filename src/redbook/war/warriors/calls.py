@@ -6,7 +6,7 @@ What each does is in `free_calls` and `shadow_calls`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -129,7 +129,7 @@ def added_strength(table: Table) -> i64:
 class Call(Half):
     """What a call-to-battle card does; it can be laid while its faction may be called (A-CALL-04)."""
 
-    faction: int = 0
+    faction: ClassVar[int] = 0
 
     def may_lay(self, table: Table) -> bool:
         if self.faction in (ENTS, EAGLES) and table.cards[ANYBODY] == ON_TABLE:
@@ -139,6 +139,16 @@ class Call(Half):
 
 class CallCard(Event):
     """A call-to-battle card: no event, in hand for a battle only (A-CALL-06, A-CALL-07)."""
+
+    effect = "It is no event: it is laid in a battle to which its faction is called."
+    title: str  # type: ignore[misc]  # one class for all of them: each has the title of its half
+    combat: str  # type: ignore[misc]
+
+    def __init__(self, half: Half) -> None:
+        super().__init__()
+        self.title = half.title
+        self.combat = half.title
+        self.half = half.number
 
     def playable(self, table: Table) -> bool:
         return False
@@ -154,10 +164,6 @@ def enlist_calls(calls: list[Half]) -> None:
         half.id = f"call-{kebab(half.title)}"
     enlist_halves(*calls)
     for half in calls:
-        event = CallCard()
-        event.title = half.title
-        event.combat = half.title
-        event.half = half.number
-        event.effect = "It is no event: it is laid in a battle to which its faction is called."
+        event = CallCard(half)
         enlist([event])
         half.rule = CARD_RULE[event.number]

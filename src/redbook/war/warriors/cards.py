@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -27,7 +27,7 @@ class FactionCard(Event):
     adds to the starting set-up (A-FACTION-15, A-FACTION-20, A-FACTION-21)."""
 
     faction: int = NO_FACTION
-    looks: bool = False
+    looks: ClassVar[bool] = False
     """Whether it looks at cards of its deck."""
 
     def works(self, table: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -36,7 +36,7 @@ class FigureAttacks(AdditionalAttack):
     """A figure is lost for an additional attack with three dice, each 4 or more a hit (A-CALL-13)."""
 
     initiative = BEFORE_ROLL
-    faction: int = 0
+    faction: ClassVar[int] = 0
 
     def may_lay(self, table: Table) -> bool:
         if self.faction == ENTS and table.cards[ANYBODY] == ON_TABLE:

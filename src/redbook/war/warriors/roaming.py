@@ -52,7 +52,7 @@ def open_to(table: Table, faction: i64, region: i64) -> bool:
     if faction == EAGLES:
         return not guarded(table, region)
     if faction == CORSAIRS:
-        return region in along.SAILED
+        return along.IS_SAILED[region]
     if siege.besieging_army(table, SHADOW, region):
         return True
     if table.army(region, FREE_PEOPLES) > 0:
@@ -68,18 +68,34 @@ def reach(table: Table, faction: i64, start: i64, number: i64) -> list[int]:
     if faction == EAGLES:
         return [region for region in range(REGIONS) if region != start and open_to(table, faction, region)]
     found: list[int] = [start]
-    last: list[int] = [start]
+    seen: list[bool] = [False] * REGIONS
+    seen[start] = True
+    done = 0
     for _ in range(STEPS[faction]):
-        following: list[int] = []
+        last = found[done:]
+        done = len(found)
         for region in last:
             for other in NEIGHBOURS[region]:
-                if other not in found and open_to(table, faction, other):
-                    found.append(other)
-                    following.append(other)
-        last = following
-    ends = [region for region in found[1:] if bands.at(table, faction, region) + number <= along.most_at(faction)]
+                if not seen[other]:
+                    seen[other] = True
+                    if open_to(table, faction, other):
+                        found.append(other)
+    ends = [region for region in found[1:] if _has_room(table, faction, region, number)]
     ends.sort()
     return ends
+
+
+def _has_room(table: Table, faction: i64, region: i64, number: i64) -> bool:
+    return bands.at(table, faction, region) + number <= along.most_at(faction)
+
+
+def _may_go(table: Table, faction: i64, start: i64) -> bool:
+    """Whether a figure of a faction can go anywhere from a region: mostly to the next."""
+    if faction != EAGLES:
+        for other in NEIGHBOURS[start]:
+            if open_to(table, faction, other) and _has_room(table, faction, other, 1):
+                return True
+    return len(reach(table, faction, start, 1)) > 0
 
 
 def may_roam(table: Table, faction: i64) -> bool:
@@ -94,7 +110,7 @@ def may_roam(table: Table, faction: i64) -> bool:
 
 def _may_leave(table: Table, faction: i64, slot: i64) -> bool:
     """Whether a figure in a slot may go somewhere: not out of a siege (A-DUNLENDINGS-09, A-SPIDERS-09)."""
-    return bands.field_of(slot) and bands.unmoved(table, faction, slot) > 0 and len(reach(table, faction, slot, 1)) > 0
+    return bands.field_of(slot) and bands.unmoved(table, faction, slot) > 0 and _may_go(table, faction, slot)
 
 
 def move_all(table: Table, faction: i64) -> None:
