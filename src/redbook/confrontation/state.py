@@ -97,9 +97,10 @@ class ConfrontationState(Table):
 
     def legal(self) -> list[int]:
         """The ids of the legal actions, ascending."""
-        return self._menu_now().copy()
+        return self.menu_now().copy()
 
-    def _menu_now(self) -> list[int]:
+    def menu_now(self) -> list[int]:
+        """The legal actions, not to be changed."""
         menu = self.menu
         if menu is None:
             menu = self._menu()
@@ -233,7 +234,7 @@ class ConfrontationState(Table):
 
     def play(self, action: object) -> None:
         """Carry out a legal action, given by id or notation; see the contract."""
-        if type(action) is int and action in self._menu_now():
+        if type(action) is int and action in self.menu_now():
             self.apply(action)
         else:
             super().play(action)
@@ -359,7 +360,7 @@ class ConfrontationState(Table):
 
     def odds(self) -> list[float]:
         """The probabilities of the legal actions at chance: all alike (C-BATTLE-09)."""
-        outcomes = len(self._menu_now())
+        outcomes = len(self.menu_now())
         return [1.0 / outcomes] * outcomes
 
     # ----- copies

@@ -85,6 +85,11 @@ class State:
     def legal(self) -> list[int]:
         """The ids of the legal actions, ascending; empty when the game is over."""
 
+    def menu_now(self) -> list[int]:
+        """`legal()` for who promises not to change the list: without a copy, where a game has it at hand. With `apply`
+        instead of `play` it is the fastest way to drive a game from Python, without a net."""
+        return self.legal()
+
     def name(self, action: int) -> str:
         """The notation of an action."""
         return self.game.action_name(action)

@@ -69,7 +69,7 @@ def playout(state: State, seed: int) -> int:
         actor: i64 = state.actor
         if actor == OVER:
             return decisions
-        legal = state.legal()
+        legal = state.menu_now()
         if actor == CHANCE:
             state.apply(legal[chance.along(state.odds())])
         else:

@@ -15,11 +15,12 @@ from typing import Final
 from redbook.war import frames, laying, seats
 from redbook.war.actions import THING, says_card
 from redbook.war.box import boxes_in_play
-from redbook.war.contents import BACK, CARD_SIDE, DECK, SIDE_OF_DECK, STANDARD_DECKS
-from redbook.war.table import FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
+from redbook.war.contents import BACK, CARD_SIDE, CARDS_OF_DECK, DECK, SIDE_OF_DECK, STANDARD_DECKS
+from redbook.war.table import CARD_PLACES, FACE_DOWN, IN_DECK, IN_HAND, LAID, Table
 
 HIDDEN: Final = (IN_DECK, IN_HAND, FACE_DOWN, LAID)
 """The places in which only its owner knows a card."""
+_IS_HIDDEN: Final[list[bool]] = [place in HIDDEN for place in range(len(CARD_PLACES))]
 COMBAT: Final = 5
 """The phase in which a card that is laid is a combat card; in the first it is offered to a teammate."""
 
@@ -62,8 +63,8 @@ def _shuffle(table: Table, seat: int, rng: Random) -> None:
     for deck in table.rules.decks_of[1 - seat]:
         cards = [
             card
-            for card in range(len(table.cards))
-            if DECK[card] == deck and table.cards[card] in HIDDEN and card not in shown
+            for card in CARDS_OF_DECK[deck]
+            if card < len(table.cards) and _IS_HIDDEN[table.cards[card]] and not (shown and card in shown)
         ]
         calls = [card for card in table.rules.calls if BACK[card] == deck and table.cards[card] in (IN_HAND, LAID)]
         places = [table.cards[card] for card in cards]
