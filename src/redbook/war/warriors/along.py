@@ -234,13 +234,13 @@ def too_many(table: Table) -> bool:
     """Corsairs and Dunlendings beyond their limit go back to reinforcements (A-CORSAIRS-05); while Huge and Horrible
     lies on the table, Spiders with an army count against its limit (A-CARD-80, A-CARD-81)."""
     for faction in (CORSAIRS, DUNLENDINGS):
-        if bands.on_map(table, faction) <= most_at(faction):
+        if not bands.may_crowd(table, faction, most_at(faction)):
             continue
         for slot in bands.slots_with(table, faction):
             excess = bands.at(table, faction, slot) - most_at(faction)
             if excess > 0:
                 bands.shift(table, faction, slot, IN_STOCK, excess)
-    if table.cards[HUGE] == ON_TABLE:
+    if table.cards[HUGE] == ON_TABLE and bands.on_map(table, SPIDERS) > 0:
         for slot in bands.slots_with(table, SPIDERS):
             if _is_crowded(table, slot):
                 table.push(CROWD, slot)

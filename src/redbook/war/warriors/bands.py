@@ -126,6 +126,18 @@ def on_map(table: Table, faction: i64) -> i64:
     return number
 
 
+def may_crowd(table: Table, faction: i64, most: i64) -> bool:
+    """Whether more figures of a faction than so many may be in one slot: places are in rising order, but for those of
+    figures that have moved."""
+    first: i64 = PLACE + faction * FIGURES
+    last: i64 = first + FIGURES - most
+    for at in range(first, last):
+        place: i64 = table.extra[at]
+        if place < SLOTS and place == table.extra[at + most]:
+            return True
+    return table.extra[first + FIGURES - 1] >= MOVED
+
+
 def slots_with(table: Table, faction: i64) -> list[int]:
     """The slots that hold figures of a faction, in rising order."""
     slots: list[int] = []
