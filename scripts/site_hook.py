@@ -44,6 +44,9 @@ def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
 def on_post_build(config: MkDocsConfig, **_: Any) -> None:
     """Write the index of the search as a script: a page opened as a file may load that, but no JSON."""
     index = json.loads(Path(config.site_dir, "search", "search_index.json").read_text("utf-8"))
-    pages = [{key: page[key] for key in ("location", "title", "text")} for page in index["docs"]]
+    pages = [
+        {"location": page["location"], "title": page["title"], "text": re.sub(r"\s*#(?=\s|$)", "", page["text"])}
+        for page in index["docs"]
+    ]
     script = f"window.redbookPages = {json.dumps(pages, ensure_ascii=False)};\n"
     Path(config.site_dir, "search", "pages.js").write_text(script, "utf-8")

@@ -60,6 +60,7 @@
       return;
     }
     const ranked = [];
+    const names = new Map((await load()).filter(({ location }) => !location.includes("#")).map(({ location, title }) => [location, title]));
     for (const page of await load()) {
       let worth = 0;
       for (const word of words) {
@@ -80,9 +81,12 @@
         link.href = base + page.location;
         const head = document.createElement("strong");
         head.textContent = page.title;
+        const [where, part] = page.location.split("#");
+        const whole = part && names.get(where);
+        if (whole && whole !== page.title) head.append(` · ${whole}`);
         const some = document.createElement("small");
         const at = Math.max(0, page.plain.indexOf(words[0]) - 40);
-        some.textContent = `${at ? "…" : ""}${page.text.slice(at, at + 140)}…`;
+        some.textContent = page.text ? `${at ? "…" : ""}${page.text.slice(at, at + 140)}…` : "";
         link.append(head, some);
         return link;
       }),
