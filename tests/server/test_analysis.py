@@ -57,6 +57,17 @@ def test_what_chance_may_do_is_offered_with_its_odds(somebody: Come) -> None:
     assert {one["name"]: one["odds"] for one in look["chance"]} == {"defender:orcs": 0.5, "defender:cave-troll": 0.5}
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_of_war_of_the_ring_the_chances_are_told(somebody: Come, players: int) -> None:
+    wanted = {"game": "war-of-the-ring", "options": {"players": players}, "iterations": 1}
+    judged = somebody().post("/api/analysis/judge", wanted)
+    assert judged["answers"] == []
+    assert len(judged["chances"]) == players
+    first, *others = judged["chances"].values()
+    assert 0.1 < first < 0.9
+    assert others == pytest.approx([1 - first] * (players - 1), abs=1e-3), "a side wins together"
+
+
 @pytest.mark.parametrize("eye", ["open", "fellowship"])
 def test_steward_judges_it(somebody: Come, eye: str) -> None:
     won = {"to_move": "fellowship", "pieces": {"frodo": "gondor", "sam": "shire", "orcs": "rohan"}}

@@ -273,10 +273,9 @@ def _chance(state: State) -> list[Json]:
 def _judged(state: State, wanted: Judge) -> Json:
     game = state.game
     opened = wanted.eye == OPEN
-    if wanted.game not in advice.advisers():
-        raise RedbookError(f"nobody here can judge a game of {wanted.game}")
     found: Json = {"by": bots.BEST, "seat": None, "iterations": 0, "chance": None, "answers": [], "lines": []}
-    if state.actor >= 0 and (opened or wanted.eye == game.seats[state.actor]):
+    advised = wanted.game in advice.advisers()  # of other games only the chances are told
+    if advised and state.actor >= 0 and (opened or wanted.eye == game.seats[state.actor]):
         found = advice.advise(state, opened=opened, iterations=wanted.iterations)
     chances = None
     if found["chance"] is not None:
@@ -285,5 +284,8 @@ def _judged(state: State, wanted: Judge) -> Json:
     elif state.view(None)["turn"] > 0:
         eye = None if opened else game.seats.index(wanted.eye)
         first = judge_for(wanted.game).chance(state, eye, Random(len(wanted.actions)))
-        chances = {game.seats[0]: round(first, 4), game.seats[1]: round(1.0 - first, 4)}
+        chances = {
+            seat: round(first if game.team(place) == game.team(0) else 1.0 - first, 4)
+            for place, seat in enumerate(game.seats)
+        }
     return {**found, "chances": chances}

@@ -42,6 +42,7 @@ class AnalysisPage extends HTMLElement {
   #story = new Story();
   #eyes = h("select", { id: "eyes" });
   #back = h("button", { type: "button", class: "tiny", onclick: () => this.#goTo(this.#situation.actions.length - 1) }, "Back");
+  #arranges = h("button", { type: "button", class: "tiny", onclick: () => this.#arrange() }, "Set up");
   #on = h("button", { type: "button", class: "tiny", onclick: () => this.#again() }, "Again");
   #setUp = h("div", { class: "arranging" });
   #playOn = h("div", { class: "row play-on" });
@@ -114,7 +115,7 @@ class AnalysisPage extends HTMLElement {
             this.#rolls,
             this.#judgement,
             h("div", { class: "row" }, this.#back, this.#on, h("label", { class: "unseen", for: "eyes" }, "With whose eyes"), this.#eyes),
-            h("div", { class: "row" }, h("button", { type: "button", class: "tiny", onclick: () => this.#arrange() }, "Set up"), h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
+            h("div", { class: "row" }, this.#arranges, h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
             this.#setUp,
             this.#playOn,
           ),
@@ -157,12 +158,13 @@ class AnalysisPage extends HTMLElement {
     this.#prompt.textContent = look.result ? look.result.text : look.chance.length ? "Chance decides:" : this.#arranging || !whose ? prompt : `${whose}: ${prompt.replace(/^Your turn: /, "")}`;
     this.#back.disabled = !this.#situation.actions.length;
     this.#on.disabled = !this.#ahead.length;
+    this.#arranges.hidden = !look.arranges;
     this.#playOn.hidden = Boolean(this.#arranging || look.result);
     this.#judgement.hidden = Boolean(this.#arranging || look.result);
     this.#drawArranging(look);
     fill(
       this.#rolls,
-      look.chance.length ? [h("button", { type: "button", class: "primary tiny", onclick: () => this.#chosen([roll(look.chance)]) }, "Roll"), ...look.chance.map(({ name, odds }) => h("button", { type: "button", class: "tiny", onclick: () => this.#chosen([name]) }, `${name} (${percent(odds)})`))] : null,
+      look.chance.length ? [h("button", { type: "button", class: "primary tiny", onclick: () => this.#chosen([roll(look.chance)]) }, "Roll"), ...look.chance.map(({ name, odds }) => h("button", { type: "button", class: "tiny", onclick: () => this.#chosen([name]) }, `${spoken(name)} (${percent(odds)})`))] : null,
     );
   }
 
@@ -302,6 +304,12 @@ class AnalysisPage extends HTMLElement {
       say(/** @type {Error} */ (problem).message);
     }
   }
+}
+
+/** What chance may do, as a button says it. @param {string} name */
+function spoken(name) {
+  const words = name.slice(name.indexOf(":") + 1).replaceAll(/[:-]/g, " ");
+  return name.startsWith("roll:") ? [...words].join(", ") : words.replace(/^./, (first) => first.toUpperCase());
 }
 
 /** What chance does. @param {{ name: string, odds: number }[]} chances */
