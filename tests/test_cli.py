@@ -193,6 +193,7 @@ def test_rules_are_looked_up(run: Callable[..., Result], words: list[str], told:
         (["play", "confrontation", "--resume", "x"], 2, "GAME does not go with --resume"),
         (["play", "--edition", "original", "--resume", "x"], 2, "--edition does not go with --resume"),
         (["play", "--match", "--resume", "x"], 2, "--match does not go with --resume"),
+        (["play", "war-of-the-ring", "--players", "4", "--match"], 2, "--match is for two players"),
         (["play", "--resume", "nowhere.redbook"], 1, "nowhere.redbook: No such file or directory"),
         (["play", "confrontation", "--record", "no/such/folder/x"], 1, "No such file or directory"),
         (["replay", "nowhere.redbook"], 1, "nowhere.redbook: No such file or directory"),

@@ -316,6 +316,8 @@ def _play(args: argparse.Namespace) -> int:
     against = args.against or bots.best_for(game)
     if not is_own(against):
         _chosen(against, (*bots.names(), HUMAN), "--against")
+    if args.match and len(game.seats) > 2:
+        raise Misuse("--match is for two players: the sides are swapped after the first game")
     files = _new_files(args)
     sessions: list[Session] = []
     for number, file in enumerate(files):
