@@ -105,6 +105,18 @@ def test_a_step_of_teams_is_the_same_whatever_is_hidden(players: int) -> None:
     compare(redbook.game(WAR, players=players), lambda state, rng: war_games.choose(state, rng, leaning), 200)
 
 
+@pytest.mark.parametrize(
+    ("box", "leaning"),
+    [
+        ("warriors", factions.LEANINGS["the factions"]),
+        *(("kings", leaning) for leaning in sovereigns.LEANINGS.values()),
+    ],
+)
+def test_a_step_of_four_with_a_box_is_the_same_whatever_is_hidden(box: str, leaning: Any) -> None:
+    game = redbook.game(WAR, players=4, expansions=[box])
+    compare(game, lambda state, rng: war_games.choose(state, rng, leaning), 70)
+
+
 def compare(game: redbook.Game, choose: Callable[[Any, Random], int], most: int) -> None:
     """Play two games, and compare at every step what each pair of eyes is sent with what it would be sent otherwise."""
     compared = 0
@@ -170,8 +182,12 @@ def test_all_bytes_of_war_follow_from_what_clients_may_know(somebody: Callable[.
     listen(redbook.game(WAR), somebody, {})
 
 
-def test_all_bytes_of_four_follow_from_what_each_may_know(somebody: Callable[..., Somebody]) -> None:
-    listen(redbook.game(WAR, players=4), somebody, {"players": 4}, 200)
+@pytest.mark.parametrize(("boxes", "most"), [([], 200), (["warriors", "kings"], 100)])
+def test_all_bytes_of_four_follow_from_what_each_may_know(
+    somebody: Callable[..., Somebody], boxes: list[str], most: int
+) -> None:
+    options: Json = {"players": 4, "expansions": boxes}
+    listen(redbook.game(WAR, **options), somebody, options, most)
 
 
 def listen(game: redbook.Game, somebody: Callable[..., Somebody], options: Json, most: int = 400) -> None:

@@ -56,14 +56,14 @@ def _open_view(state: State) -> Json:
     return drawing.open_view(*(state.view(seat) for seat in range(len(state.game.seats))))
 
 
-_FROM_BEHIND: Final = ("draw", "battle", "swap", "handover")
+_FROM_BEHIND: Final = ("draw", "battle", "swap", "gift", "handover")
 """The questions whose answers are cards that are seen from their backs."""
 
 
 def cut(view: Json, who: str, action: str) -> str:
     """An action as the viewer may read it: only its verb, where a card is seen from its back alone.
 
-    These are a card dealt to somebody else, discarded face down, offered to a teammate or laid in battle (see
+    These are a card dealt to somebody else, discarded face down, offered or given to a teammate or laid in battle (see
     `redbook.war.seen`); and a faction card that another card looks at, be it open or not.
     """
     verb, _, word = action.partition(":")

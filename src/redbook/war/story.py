@@ -138,6 +138,8 @@ def _said(before: Json, who: str, action: str) -> list[str]:
         return [f"{_does(before, who, done)} {_title(word) if known else 'a card'}, face down."]
     if verb == "card" and question == "swap":
         return [f"{_does(before, who, 'offer')} a card to a teammate, face down."]
+    if verb == "card" and question == "gift":
+        return [f"{_does(before, who, 'give')} a faction card to a teammate, face down."]
     if verb == "card" and question == "play":
         return [f"{_does(before, who, 'play')} {_title(word)}."]
     if verb == "act":

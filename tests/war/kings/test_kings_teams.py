@@ -199,9 +199,10 @@ def test_then_they_alternate() -> None:
 def test_what_a_card_tries_does_not_count() -> None:
     state = company(
         "witch-king", "event army army army", hunting=5, others="event event event event",
-        hands={"witch-king": "the-west-has-failed"},
+        hands={"witch-king": "the-west-has-failed"}, armies={"vale-of-the-carnen": "sauron 1/0/1"},
     )  # fmt: skip
-    go(state, "die:event", "act:event", "card:the-west-has-failed")
+    go(state, "die:event", "act:event", "card:the-west-has-failed", "character:brand")
+    assert "attempt" in str(state.view(None)["under_way"])
     while question(state) != "turn" or asked(state) not in ("witch-king", "saruman"):
         offered = sorted(legal(state))
         play(state, "act:discard" if "act:discard" in offered else offered[0])

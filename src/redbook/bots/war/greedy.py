@@ -15,7 +15,7 @@ def _with_teammate(sight: Sight, names: list[str]) -> str:
     return "yes" if "yes" in names else "pass"
 
 
-_TOGETHER = {"swap": _with_teammate, "union": _with_teammate}
+_TOGETHER = {"swap": _with_teammate, "gift": _with_teammate, "union": _with_teammate}
 _OF_BOXES = lords.ANSWERS | warriors.ANSWERS | kings.ANSWERS
 _ANSWERS = counsel.ANSWERS | ring.ANSWERS | campaign.ANSWERS | combat.ANSWERS | _OF_BOXES | _TOGETHER
 """Who answers what, by the question."""

@@ -12,7 +12,7 @@ from redbook.war.figures import NAMES
 from redbook.war.kings.characters import BRAND
 from redbook.war.kings.state import HIDDEN_KINDS
 from redbook.war.kings.written import NAMES_OF, SORT_IDS
-from redbook.war.nations import SEATS, SHADOW
+from redbook.war.nations import SEATS_OF_SHADOW
 
 HIDING_QUESTIONS: Final = ("tile-for-sovereign", "tile-off")
 """What chance decides about tiles of sovereigns."""
@@ -21,7 +21,7 @@ HIDDEN_VERBS: Final = ("lay", "came-off")
 
 def is_secret(view: Json, verb: str, word: str) -> bool:
     """Whether a viewer may read only the verb of an answer, given what he sees before it."""
-    if view["seat"] == SEATS[SHADOW] or "hands" in view:
+    if view["seat"] in SEATS_OF_SHADOW or "hands" in view:
         return False
     if verb == "tile":
         return view["question"] == "tile-for-sovereign" and word in SORT_IDS[:HIDDEN_KINDS]
