@@ -137,3 +137,17 @@ def test_what_is_not_there_gets_a_hint(text: str, hint: str) -> None:
 def test_nothing_printed_is_wider_than_a_terminal() -> None:
     for text in ("", "frodo", "C-MOVE", "C-MOVE-34", "retreat", "palantir", "W-FP-CHAR-15", "gondor", "mumakil"):
         assert max(map(len, look_up(text).splitlines())) <= 79, text
+
+
+def test_a_sovereign_is_a_leader_and_what_he_does_corrupted_is_told_with_him() -> None:
+    told = flat("Thranduil")
+    assert "Thranduil: Leader, Leadership 1." in told
+    for words in (
+        "worth 4 or more",
+        "recruit no Elites there but by event cards",
+        "remove a Regular",
+        "the Elves, or one",
+    ):
+        assert words in told
+    assert "any result of the ruler die" in flat("Uglúk")
+    assert "leaves the Fellowship" in flat("Take Someone You Can Trust")

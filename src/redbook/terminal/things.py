@@ -95,7 +95,8 @@ def _war() -> tuple[Thing, ...]:
 def _character(who: int) -> Thing:
     kind = "companion" if figures.IS_COMPANION[who] else "minion" if figures.IS_MINION[who] else "Guide"
     level = "flies" if figures.LEVEL[who] == figures.UNLIMITED else f"Level {figures.LEVEL[who]}"
-    said = [f"{figures.NAMES[who]}: {kind}, {level}, Leadership {figures.LEADERSHIP[who]}."]
+    rank = "Leader" if figures.IS_LEADER[who] else f"{kind}, {level}"
+    said = [f"{figures.NAMES[who]}: {rank}, Leadership {figures.LEADERSHIP[who]}."]
     if figures.BONUS_DICE[who]:
         said.append("One action die more.")
     said += [figures.ENTRY[who], figures.ABILITY[who]]

@@ -65,37 +65,66 @@ class Sovereign(Character):
 
     leader = True
     leadership = 1
-    ability = "A Leader of his Nation, until he is awakened or corrupted."
 
 
 class Brand(Sovereign):
     name = "Brand"
     nation = NORTH
     entry = "In Dale from the start."
+    ability = (
+        "A Leader of his Nation, until he is awakened, or corrupted by tiles worth 2 or more. Corrupted, in Dale: the"
+        " Free Peoples recruit no Leaders or Elites of the North but by event cards; once a battle with a unit of the"
+        " North the Shadow may forfeit its combat card to cancel the other. A Character result removes him with a"
+        " companion of the North, or one of all Nations, in his region."
+    )
 
 
 class Dain(Sovereign):
     name = "Dáin"
     nation = DWARVES
     entry = "In Erebor from the start."
+    ability = (
+        "A Leader of his Nation, until he is awakened, or corrupted by tiles worth 4 or more. Corrupted, in Erebor:"
+        " the Free Peoples recruit no Leaders or Elites there but by event cards; once a siege battle there the Shadow"
+        " may remove a Regular, instead of reducing an Elite, to go on. A Character result removes him with a"
+        " companion of the Dwarves, or one of all Nations, in his region."
+    )
 
 
 class Denethor(Sovereign):
     name = "Denethor"
     nation = GONDOR
     entry = "In Minas Tirith from the start."
+    ability = (
+        "A Leader of his Nation, until he is awakened, or corrupted by tiles worth 3 or more. Corrupted, in Minas"
+        " Tirith: the Free Peoples recruit no Leaders or Elites there but by event cards; once a siege battle there"
+        " the Shadow may remove a Regular, instead of reducing an Elite, to go on. A Character result removes him with"
+        " a companion of Gondor, or one of all Nations, in his region."
+    )
 
 
 class Theoden(Sovereign):
     name = "Théoden"
     nation = ROHAN
     entry = "In Edoras from the start."
+    ability = (
+        "A Leader of his Nation, until he is awakened, or corrupted by tiles worth 3 or more. Corrupted, in Edoras:"
+        " the Free Peoples recruit no Leaders or Elites of Rohan but by event cards; Helm's Deep is an Isengard"
+        " Stronghold while the Shadow controls it, though its points count as before. A Character result removes him"
+        " with a companion of Rohan, or one of all Nations, in his region."
+    )
 
 
 class Thranduil(Sovereign):
     name = "Thranduil"
     nation = ELVES
     entry = "In the Woodland Realm from the start."
+    ability = (
+        "A Leader of his Nation, until he is awakened, or corrupted by tiles worth 4 or more. Corrupted, in the"
+        " Woodland Realm: the Free Peoples recruit no Elites there but by event cards; once a siege battle there the"
+        " Shadow may remove a Regular, instead of reducing an Elite, to go on. A Character result removes him with a"
+        " companion of the Elves, or one of all Nations, in his region."
+    )
 
 
 class Awakened(Companion):
@@ -127,7 +156,7 @@ class AwakenedBrand(Awakened):
     ability = (
         "Heir of Bard: once a battle with a unit of the North, forfeit your combat card to cancel the Shadow's. Call to"
         " Arms (Muster on the ruler die, the North At War): a Regular or Leader in each of two free Settlements of the"
-        " North, and one with Brand."
+        " North, and one with Brand if his region is free."
     )
 
     def may_awaken_in(self, table: Table, region: i64) -> bool:
@@ -146,8 +175,8 @@ class AwakenedDain(Awakened):
     entry = "Muster, or any result of the ruler die: if the Dwarves are active, in unconquered Erebor."
     ability = (
         "Dwarvenking (Muster, the Dwarves At War, in Erebor): a Dwarven Regular of his army becomes an Elite. Iron"
-        " Guard (Muster on the ruler die, the Dwarves At War): a unit with Dáin, and a Regular or Leader in another"
-        " Settlement."
+        " Guard (Muster on the ruler die, the Dwarves At War): a unit with Dáin, if his region is free or besieged,"
+        " and a Regular or Leader in another free Settlement of the Dwarves."
     )
 
 
@@ -178,7 +207,8 @@ class AwakenedTheoden(Awakened):
     entry = "Muster, or any result of the ruler die: if Rohan is active, in unconquered Edoras."
     ability = (
         "Forth, Eorlingas: his Leadership is 3 in the first round of a battle. Mustering of the Mark (Muster on the"
-        " ruler die, Rohan At War): a Regular or Leader in each of two free Settlements of Rohan, and one with Théoden."
+        " ruler die, Rohan At War): a Regular or Leader in each of two free Settlements of Rohan, and one with Théoden"
+        " if his region is free."
     )
 
 
@@ -194,8 +224,8 @@ class AwakenedThranduil(Awakened):
     entry = "Muster, or any result of the ruler die: if the Elves are active, in the unconquered Woodland Realm."
     ability = (
         "Elvenking (Muster, the Elves At War, in the Woodland Realm): an Elven Regular of his army becomes an Elite."
-        " Far-sighted (Character on the ruler die): the Fellowship moves and is hunted with a die fewer, or companions"
-        " move or leave the Fellowship and go one region more."
+        " Far-sighted (Character on the ruler die, the Fellowship not on the Mordor Track): it moves and is hunted"
+        " with a die fewer, or companions move or leave the Fellowship and go one region more."
     )
 
 
@@ -233,10 +263,12 @@ class ShadowOfMirkwood(Chieftain):
     nation = SAURON
     level = 3
     leadership = 1
-    entry = "Muster: with a Sauron unit, if the Dwarves, the Elves or the North are At War."
+    entry = (
+        "Muster, or any result of the ruler die: with a Sauron unit, if the Dwarves, the Elves or the North are At War."
+    )
     ability = (
-        "Lord of the Bats: forfeit your combat card and his Leadership for +1 to your re-roll; a Swarm of Bats cancels"
-        " the Free Peoples card, too."
+        "Lord of the Bats: before cards are revealed, forfeit yours and his Leadership for +1 to your re-roll; a"
+        " Swarm of Bats cancels the Free Peoples card, too."
     )
 
     def may_come(self, table: Table) -> bool:
@@ -249,11 +281,12 @@ class Ugluk(Chieftain):
     level = 2
     leadership = 1
     entry = (
-        "Muster, if Rohan is At War or the Fellowship revealed: with an Isengard unit, or in a free region with the"
-        " revealed Fellowship or next to it."
+        "Muster, or any result of the ruler die, if Rohan is At War or the Fellowship revealed: with an Isengard"
+        " unit, or in a free region with the revealed Fellowship or next to it."
     )
     ability = (
-        "I Command: forfeit your combat card for +1 to all rolls of both armies; of yours alone for a Desperate Battle."
+        "I Command: before cards are revealed, forfeit yours for +1 to all rolls of both armies; of yours alone for a"
+        " Desperate Battle."
         " We March Day and Night: with the Fellowship or next to it, +1 to each hunt die that is re-rolled."
     )
 
@@ -275,9 +308,10 @@ class BlackSerpent(Chieftain):
     nation = SOUTHRONS
     level = 2
     leadership = 2
-    entry = "Muster: with a Southron or Easterling unit, if Gondor is At War."
+    entry = "Muster, or any result of the ruler die: with a Southron or Easterling unit, if Gondor is At War."
     ability = (
-        "Red Wrath: forfeit your combat card and take a hit for +1 to your combat roll, +2 for a Relentless Assault."
+        "Red Wrath: before cards are revealed, forfeit yours and take a hit for +1 to your combat roll, +2 for a"
+        " Relentless Assault."
     )
 
     def may_come(self, table: Table) -> bool:

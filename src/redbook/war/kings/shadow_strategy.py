@@ -31,8 +31,8 @@ class ReturnToValinor(BaseReturnToValinor):
     id = "kings-return-to-valinor"
     requires = "The Shadow controls an Elven Stronghold, or a corrupted sovereign is in play."
     effect = (
-        "In each Elven Stronghold not besieged roll a die for each Elven unit, at most five: each 6 is a hit on it, or"
-        " each 5 or 6 if two sovereigns in play are corrupted."
+        "In each unconquered Elven Stronghold not besieged roll a die for each Elven unit, at most five: each 6 is a"
+        " hit on that army, or each 5 or 6 if two or more sovereigns in play are corrupted."
     )
 
     def playable(self, table: Table) -> bool:

@@ -139,6 +139,7 @@ class TakeSomeoneYouCanTrust(Event):
     stays = True
     requires = "Meriadoc and Peregrin are both in the Fellowship."
     effect = "When a tile with a reveal icon is drawn you may discard this card to ignore the icon."
+    discarded = "When Meriadoc or Peregrin leaves the Fellowship."
 
     def playable(self, table: Table) -> bool:
         return table.place[MERIADOC] == IN_FELLOWSHIP and table.place[PEREGRIN] == IN_FELLOWSHIP

@@ -51,9 +51,9 @@ class PathsOfTheDead(FactionCard):
     title = "Paths of the Dead"
     die = MUSTER
     effect = (
-        "If the Dead Men are not in play and Strider or Aragorn is in Rohan or Gondor, he may go to Erech with any "
-        "companions there, and they are in play. Add a figure to the Army of the Dead, and shuffle all Dead Men cards "
-        "of your discard pile and this one into your faction deck."
+        "If the Dead Men are not in play and Strider or Aragorn is in Rohan or Gondor, besieged or not, he may go to"
+        " Erech with any companions there, and they are in play. Add a figure to the Army of the Dead, and shuffle all"
+        " Dead Men cards of your discard pile and this one into your faction deck."
     )
     question = "does he go to Erech, and call the Dead?"
 
@@ -120,7 +120,7 @@ class WraithsOfFear(FactionCard):
     die = CHARACTER
     effect = (
         "The Army of the Dead moves, for a figure each region; then it may attack an army in reach with three dice, "
-        "for a figure each time. What is left of that army must retreat, if it can."
+        "each 4 or more a hit, for a figure each time. What is left of that army must retreat, if it can."
     )
 
     def resume(self, table: Table) -> None:
@@ -206,7 +206,7 @@ class UponTheNazgulTheyBore(FlyingCard):
     effect = (
         "Move all Eagles. Choose a region with Eagles and Nazgûl and roll a die for each Eagle there, at most five: "
         "each 4 or more eliminates one of these Eagles and a Nazgûl, but not the Witch-king. If any was "
-        "eliminated, those left there go to one unconquered Stronghold of Sauron."
+        "eliminated, those left there, he too, go to one unconquered Stronghold of Sauron."
     )
 
     def wording(self) -> dict[int, str]:
@@ -370,7 +370,7 @@ class FathersOfTrees(FactionCard):
     die = ARMY
     effect = (
         "All Ents go back to Fangorn, and one more is recruited there. You may then put one into the Old Forest, which "
-        "is a second Entwood from then on."
+        "is a second Entwood from then on: each time you use one of the two."
     )
     question = "does an Ent go to the Old Forest?"
 

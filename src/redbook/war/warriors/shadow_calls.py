@@ -40,7 +40,10 @@ class BorneUpOnTheWind(Call):
     initiative = AFTER_CASUALTIES
     saves = True
     requires = "Corsairs are with a Shadow army that is not besieged."
-    effect = "After casualties you may lose one of these Corsairs to bring up to two units from adjacent regions."
+    effect = (
+        "After casualties you may lose one of these Corsairs to bring up to two units from adjacent regions. Even if no"
+        " other is left the battle may go on with them, and nobody with the army is lost."
+    )
     question = "do you lose a Corsair, and which units come?"
 
     def sources(self, table: Table) -> list[int]:
@@ -140,7 +143,7 @@ class TheLastStrokeOfDoom(AskingCall):
     title = "The Last Stroke of Doom"
     initiative = END_OF_ROUND
     requires = "Corsairs are with a Shadow army that attacks in a siege battle."
-    effect = "At the end of the round you may lose a Corsair to fight another round without reducing an Elite."
+    effect = "At the end of the round you may lose one of them to fight another round without reducing an Elite."
     question = "do you lose a Corsair, to fight another round?"
 
     def may_lay(self, table: Table) -> bool:
@@ -159,7 +162,10 @@ class FierceFolk(Call):
     title = "Fierce Folk"
     initiative = BEFORE_CASUALTIES
     requires = "Dunlendings are with a Shadow army that is not besieged."
-    effect = "Before casualties you may lose any of these Dunlendings, each to cancel a hit."
+    effect = (
+        "Before casualties you may lose any of these Dunlendings, each to cancel a hit. With Armed by Saruman they"
+        " add to the army's strength."
+    )
     question = "how many Dunlendings do you lose, each to cancel a hit?"
 
     def resume(self, table: Table) -> None:
@@ -186,7 +192,10 @@ class OldHatred(Call):
     title = "Old Hatred"
     initiative = BEFORE_ROLL
     requires = "Dunlendings are with a Shadow army that is not besieged."
-    effect = "Before the combat roll roll a die for each of these Dunlendings: each 1 eliminates one, each 6 is a hit."
+    effect = (
+        "Before the combat roll roll a die for each of these Dunlendings: each 1 eliminates one, each 6 is a hit. With"
+        " Armed by Saruman they add to the army's strength."
+    )
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == BEGINNING:
@@ -211,7 +220,11 @@ class WebsOfShadow(AskingCall):
     title = "Webs of Shadow"
     initiative = AFTER_CASUALTIES
     requires = "Spiders are with the Shadow army."
-    effect = "If you have scored more hits than the Free Peoples you may lose one of these Spiders for a hit more."
+    effect = (
+        "If after the re-roll you have scored more hits than the Free Peoples, theirs before the combat roll"
+        " included, you may lose one of these Spiders for a hit more. With Huge and Horrible they add to the army's"
+        " strength."
+    )
     question = "do you lose a Spider, for a hit more?"
 
     def scored(self, table: Table, side: i64) -> i64:
@@ -234,7 +247,10 @@ class HideousSpeed(Call):
     title = "Hideous Speed"
     initiative = BEFORE_ROLL
     requires = "Spiders are with the Shadow army."
-    effect = "Before the combat roll roll a die: 1 or 2 eliminates a Spider, 5 or 6 a Leader or a companion of Level 1."
+    effect = (
+        "Before the combat roll roll a die: 1 or 2 eliminates a Spider, 5 or 6 a Leader or a companion of Level 1. With"
+        " Huge and Horrible they add to the army's strength."
+    )
     question = "whom do the Spiders take?"
 
     def resume(self, table: Table) -> None:

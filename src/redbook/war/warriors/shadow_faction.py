@@ -184,8 +184,8 @@ class ArmedBySaruman(FactionCard):
     stays = True
     requires = "Isengard is At War."
     effect = (
-        "Dunlendings count as army units for the hunt; they add to an army's strength when one of their call-to-battle "
-        "cards is used, and may be its casualties when Ents attack it."
+        "Dunlendings where the Fellowship is count as army units for the hunt. With a Shadow army they add to its"
+        " strength when one of their call-to-battle cards is used, and may be its casualties when Ents attack it."
     )
     discarded = "When the Free Peoples use a Will of the West to have it removed."
 
@@ -276,7 +276,7 @@ class EvilThings(LurkingCard):
     title = "Evil Things"
     effect = (
         "Move all Spiders up to two regions each. Then you may give up one where the Fellowship is to draw a hunt "
-        "tile; an Eye has no effect."
+        "tile: an Eye has no effect, another is that of a successful hunt."
     )
 
     def bite(self, table: Table) -> None:
@@ -324,8 +324,8 @@ class HugeAndHorrible(FactionCard):
     stays = True
     requires = "Sauron is At War."
     effect = (
-        "Spiders count as army units for the hunt, add to an army's strength when one of their call-to-battle cards is "
-        "used, and count against its stacking limit."
+        "Spiders where the Fellowship is count as army units for the hunt. With a Shadow army they add to its"
+        " strength when one of their call-to-battle cards is used, and count against its stacking limit."
     )
     discarded = "When the Free Peoples use a Will of the West to have it removed."
 
