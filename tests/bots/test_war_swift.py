@@ -100,6 +100,20 @@ def test_saruman_comes_as_soon_as_he_can() -> None:
     assert always(state) == {"act:minion"}
 
 
+def test_a_stronghold_is_not_left_empty_when_an_enemy_is_near() -> None:
+    """Of five in Moria four march, and the last one stays, because Elves stand in Lórien."""
+    dice = {"free-peoples": {"unused": {"event": 1}}, "shadow": {"unused": {"army": 1}}}
+    nations = {"sauron": {"steps": 0, "active": True}, "elves": {"steps": 0, "active": True}}
+    armies = {"moria": {"sauron-regular": 5}, "lorien": {"elves-regular": 3}, "barad-dur": {"sauron-regular": 1}}
+    for seed in SEEDS:
+        state = WAR.load({"mover": "shadow", "nations": nations, "armies": armies, "dice": dice})
+        for said in ("act:move-armies", "army:moria", "to:hollin"):
+            state.play(said)
+        while state.actor == 1 and state.view(1)["question"] in ("split", "move"):
+            state.play(answer(bots.make("swift", WAR, seed=seed), state))
+        assert state.view(None)["armies"]["moria"] == {"sauron-regular": 1}
+
+
 def test_every_action_is_read_as_what_it_says() -> None:
     for action, name in enumerate(NAMES):
         verb, *words = name.split(":")
@@ -113,6 +127,7 @@ def test_every_action_is_read_as_what_it_says() -> None:
 def test_a_temper_is_made_of_traits_that_have_names() -> None:
     assert list(temper.KNOBS)[temper.EAGER] == "eager"
     assert list(temper.KNOBS)[temper.SHELTER] == "shelter"
-    assert len(temper.KNOBS) == temper.TRAITS == temper.SHELTER + 1
+    assert list(temper.KNOBS)[temper.GUARD] == "guard"
+    assert len(temper.KNOBS) == temper.TRAITS == temper.GUARD + 1
     assert temper.temper(1, near_hunters=3.0)[temper.NEAR_HUNTERS] == 3.0
     assert temper.temper(0)[temper.RING] > temper.temper(1)[temper.RING]

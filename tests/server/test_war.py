@@ -6,12 +6,16 @@ from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 
+import pytest
 from tests.laid import war_at
 from tests.server.serving import Process, Somebody, play, wait_for
 
+import redbook
+from redbook import SeededDice, bots, drive
 from redbook.kernel.contract import Json
 from redbook.kernel.record import Record
 from redbook.server.face_war import cut
+from redbook.server.films import analysed
 from redbook.war.contents import BASE, BOX_IDS, BOX_OF_CARD
 from redbook.war.ruleset import EXPANSIONS
 
@@ -154,3 +158,19 @@ def test_a_card_seen_from_its_back_is_not_named_in_the_log() -> None:
         assert cut({**seen, "seat": "free-peoples"}, "free-peoples", f"card:{card}") == f"card:{card}"
     played = {"question": "play", "seat": "shadow", **nothing}
     assert cut(played, "free-peoples", "card:paths-of-the-dead") == "card:paths-of-the-dead"
+
+
+def test_a_finished_war_has_a_curve_of_chances_with_its_turning_points() -> None:
+    """What the film in the browser draws: a number wherever a die was to be chosen, and the greatest changes named."""
+    game = redbook.game("war-of-the-ring", turn_limit=2)
+    record = drive(game.start(), [bots.make("swift", game, seed=seat) for seat in (1, 2)], SeededDice(4))
+    found = analysed(record.write())
+    numbers = [point["number"] for point in found["points"]]
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) > 10
+    for point in found["points"]:
+        assert point["chances"]["free-peoples"] + point["chances"]["shadow"] == pytest.approx(1.0)
+    assert found["swings"]
+    for swing in found["swings"]:
+        assert swing["title"]
+        assert round(swing["after"] - swing["before"], 4) == swing["change"]

@@ -1,6 +1,6 @@
 """Finds what Steward knows of endings (`swift.outlook`) from games of the policy against itself.
 
-    python -m redbook.bots.war.train --games 6000 --seed 1 --out weights.json
+    python -m redbook.bots.war.train --games 40000 --seed 1 --out weights.json
 
 Players of all tempers meet, each between the two that are usual and a little beside, and now and then somebody answers
 without a thought, so that the games differ and show also what is bad. From every game situations are taken at random in
@@ -29,18 +29,20 @@ from redbook.war.game import War
 from redbook.war.kinds import TURN
 from redbook.war.table import KIND
 
-SHARE = 0.16
+SHARE = 0.1
 """How many of the situations in which a die is chosen are learned from."""
 CARELESS = (0.0, 0.0, 0.02, 0.05)
 """How often an answer is just any; each game draws one of these."""
 HIDDEN = 20
 """Units of the hidden layer."""
+IDLE = 1e-3
+"""Below this a unit of the hidden layer makes no difference."""
 STEPS = 60
 """Times that all situations are gone through, at the most."""
 PATIENCE = 6
 BATCH = 256
 
-Numbers = NDArray[np.float64]
+Numbers = NDArray[np.float32]
 
 
 def any_temper(side: int, rng: Random) -> list[float]:
@@ -72,18 +74,18 @@ def play(game: War, seed: int) -> tuple[list[list[float]], int]:
 def situations(games: int, seed: int) -> tuple[Numbers, NDArray[np.int64], NDArray[np.int64]]:
     """What was seen in so many games, how each ended, and in which game it was."""
     game = War({})
-    rows: list[list[float]] = []
+    rows: list[Numbers] = []
     ends: list[int] = []
     which: list[int] = []
     for number in range(games):
         seen, end = play(game, seed * 1_000_000 + number)
-        if end >= 0:
-            rows += seen
+        if end >= 0 and seen:
+            rows.append(np.array(seen, dtype=np.float32))
             ends += [end] * len(seen)
             which += [number] * len(seen)
         if number % 500 == 499:
-            print(f"{number + 1} games, {len(rows)} situations", file=sys.stderr, flush=True)
-    return np.array(rows), np.array(ends), np.array(which)
+            print(f"{number + 1} games, {len(ends)} situations", file=sys.stderr, flush=True)
+    return np.concatenate(rows), np.array(ends), np.array(which)
 
 
 class Network:
@@ -92,9 +94,9 @@ class Network:
     def __init__(self, size: int, seed: int) -> None:
         rng = np.random.default_rng(seed)
         self.parts: list[Numbers] = [
-            np.zeros((size + 1, HEADS)),
-            rng.normal(0, 1 / np.sqrt(size), (size + 1, HIDDEN)),
-            rng.normal(0, 0.1, (HIDDEN, HEADS)),
+            np.zeros((size + 1, HEADS), np.float32),
+            rng.normal(0, 1 / np.sqrt(size), (size + 1, HIDDEN)).astype(np.float32),
+            rng.normal(0, 0.1, (HIDDEN, HEADS)).astype(np.float32),
         ]
         self._mean = [np.zeros_like(part) for part in self.parts]
         self._square = [np.zeros_like(part) for part in self.parts]
@@ -127,7 +129,7 @@ class Network:
 def fit(x: Numbers, y: NDArray[np.int64], which: NDArray[np.int64], seed: int) -> tuple[Network, float, float]:
     """The network that foretells best what it was not shown, how well (mean log-likelihood lost), and how often it
     names the winner."""
-    x = np.hstack([x, np.ones((len(x), 1))])
+    x = np.hstack([x, np.ones((len(x), 1), np.float32)])
     held = which % 10 == 0
     network = Network(x.shape[1] - 1, seed)
     rng = np.random.default_rng(seed)
@@ -157,8 +159,10 @@ def _lost(network: Network, x: Numbers, y: NDArray[np.int64]) -> float:
 
 
 def written(network: Network) -> str:
-    """The text of the file of weights, a row of the network a line."""
+    """The text of the file of weights, a row of the network a line; units that make no difference are left out."""
     direct, hidden, upper = network.parts
+    alive = np.flatnonzero(np.abs(hidden).max(axis=0) * np.abs(upper).max(axis=1) > IDLE)
+    hidden, upper = hidden[:, alive], upper[alive]
     parts = {"direct": direct.T, "hidden": hidden.T, "upper": upper.T}
     lines = [
         f'"{name}": [' + ",\n".join(json.dumps([round(float(number), 3) for number in row]) for row in part) + "]"
@@ -170,7 +174,7 @@ def written(network: Network) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, learn, and write the weights down."""
     parser = argparse.ArgumentParser(description="find what Steward knows of endings")
-    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--games", type=int, default=40000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args(arguments)

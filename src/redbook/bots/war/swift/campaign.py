@@ -28,7 +28,7 @@ from redbook.war import strength
 from redbook.war.board import POINTS, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.contents import CHARACTER_IDS
 from redbook.war.limits import STACKING
-from redbook.war.nations import ELITE, ELVES, FREE_PEOPLES, LEADER, NATION_IDS, NATIONS, SHADOW
+from redbook.war.nations import ELITE, ELVES, FREE_PEOPLES, LEADER, NATION_IDS, NATIONS, REGULAR, SHADOW
 from redbook.war.procedure import PROCEDURES
 from redbook.war.slots import INSIDE, KIND_OF_FIGURE, NAZGUL, SLOTS
 from redbook.war.table import KIND, Table
@@ -91,19 +91,28 @@ def choose_move(ground: Ground, table: Table, menu: list[int]) -> int:
 
 
 def split(ground: Ground, table: Table, menu: list[int]) -> int:
-    """All go; of an army that must be split, or that holds a Settlement, as many as can."""
+    """All go; of an army that must be split as many as can; a Regular stays to guard a Settlement."""
     slot = asked_of(table)
     whole: int = find(menu, ALL)
     part: int = find(menu, SPLIT)
+    guard = slot >= 0 and ground.units[slot * 2 + ground.side] >= 3 and ground.wants_guard(ground.side, slot)
     if whole >= 0:
         overfull = slot >= 0 and ground.units[slot * 2 + ground.side] > STACKING
-        return part if overfull and part >= 0 else whole
+        return part if (overfull or guard) and part >= 0 else whole
     if part >= 0:
         return part
     scores: list[float] = []
+    most: i64 = 0
+    for action in menu:
+        if VERB[action] == TAKE and MORE[action] > most:
+            most = MORE[action]
     for action in menu:
         verb = VERB[action]
-        scores.append(1.0 + float(MORE[action]) if verb == TAKE else 0.5 if verb == CHARACTER else 0.0)
+        if verb == TAKE:
+            stays = guard and MORE[action] == most and KIND_OF_FIGURE[WHAT[action]] == REGULAR
+            scores.append(float(MORE[action]) - 0.5 if stays else 1.0 + float(MORE[action]))
+        else:
+            scores.append(0.5 if verb == CHARACTER else 0.0)
     return ground.most(menu, scores)
 
 
@@ -201,7 +210,9 @@ def wants_politics(ground: Ground, table: Table) -> float:
             at_war += 1
     if not able:
         return 0.0
-    return ground.temper[POLITICS] if at_war < 2 else min(5.5, ground.temper[POLITICS])
+    if at_war < 2 and ground.temper[ATTACK] > 1.0:
+        return ground.temper[POLITICS]
+    return min(5.5 if ground.is_menaced(FREE_PEOPLES) else 4.0, ground.temper[POLITICS])
 
 
 def wants_muster(ground: Ground, table: Table) -> float:

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.bots.war.swift.temper import EASE, ENOUGH, HOLD, RINGBOUND, SIEGE, STORM
+from redbook.bots.war.swift.temper import EASE, ENOUGH, GUARD, HOLD, RINGBOUND, SIEGE, STORM
 from redbook.kernel.playout import Sfc32
 from redbook.war.board import (
     DISTANCE,
@@ -87,6 +87,9 @@ class Ground:
         self._weights: list[list[float]] = [[], []]
         self._pulls: list[list[float]] = [[], []]
         self._aimed: list[bool] = [False, False]
+        self._menaced: list[bool] = [False, False]
+        self._guards: list[int] = [-1] * (REGIONS * 2)
+        """Whether a guard is wanted in each region, by ``region * 2 + side``; -1 for what was not asked."""
         self._best: list[float] = [_UNKNOWN] * 8
         """The best attack and move of each side, with any army and with one that is led."""
 
@@ -113,6 +116,7 @@ class Ground:
         """What follows from the map and the tempers has to be found anew."""
         self._aimed[0] = False
         self._aimed[1] = False
+        self._guards = [-1] * (REGIONS * 2)
         for at in range(8):
             self._best[at] = _UNKNOWN
 
@@ -201,6 +205,25 @@ class Ground:
         """How much stronger the enemy of a side is next to a region than the side in it."""
         return self.near(1 - side, region) - self.garrison(side, region)
 
+    def is_menaced(self, side: i64) -> bool:
+        """Whether any Settlement of a side that is worth points is menaced."""
+        if not self._aimed[side]:
+            self._aim(side)
+        return self._menaced[side]
+
+    def wants_guard(self, side: i64, slot: i64) -> bool:
+        """Whether somebody had better stay in a Settlement that is worth points: an enemy is near."""
+        if slot >= REGIONS or POINTS[slot] == 0 or self.control[slot] != side:
+            return False
+        at: i64 = slot * 2 + side
+        if self._guards[at] < 0:
+            reach: float = self._tempers[side][GUARD]
+            self._guards[at] = 0
+            for enemy in self._armies[1 - side]:
+                if enemy < REGIONS and float(DISTANCE[slot * REGIONS + enemy]) <= reach:
+                    self._guards[at] = 1
+        return self._guards[at] == 1
+
     def odds(self, side: i64, slot: i64, target: i64) -> float:
         """How an attack would end: what the attacker has left, less what the defender has, in hits. A defender at
         the walls of his Stronghold or City is harder to hit."""
@@ -240,11 +263,13 @@ class Ground:
         weights: list[float] = []
         ease: float = self._tempers[side][EASE]
         hold: float = self._tempers[side][HOLD]
+        self._menaced[side] = False
         for region in _WEIGHTY:
             if self.control[region] != side:
                 goals.append(region)
                 weights.append(float(POINTS[region]) * 12.0 / (ease + float(self.garrison(1 - side, region))))
             elif self.menace(side, region) > 0:
+                self._menaced[side] = True
                 goals.append(region)
                 weights.append(float(POINTS[region]) * hold)
         self._goals[side] = goals
@@ -269,6 +294,8 @@ class Ground:
             gain -= 2.0
         if self.control[slot] == side and POINTS[slot] and self.near(1 - side, slot):
             gain -= 6.0 * float(POINTS[slot])
+        elif self.units[slot * 2 + side] < 3 and self.wants_guard(side, slot):
+            gain -= 4.0 * float(POINTS[slot])
         return gain
 
     def best_gain(self, side: i64, slot: i64) -> float:

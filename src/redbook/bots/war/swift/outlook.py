@@ -17,7 +17,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.bots.war.swift.ground import GATE
-from redbook.war.board import CRACK_OF_DOOM, NEIGHBOURS, NOWHERE, OWNER, POINTS, REGIONS, SETTLEMENTS
+from redbook.war.board import CRACK_OF_DOOM, DISTANCE, NOWHERE, OWNER, POINTS, REGIONS, SETTLEMENTS
 from redbook.war.contents import CARD_SIDE, DECK
 from redbook.war.dice import FACES
 from redbook.war.figures import BONUS_DICE, CHARACTERS, GOLLUM, LEADERSHIP, LEVEL, SIDE_OF
@@ -44,11 +44,17 @@ ENDS: Final[list[int]] = [RING_CORRUPTED, RING_DESTROYED, SHADOW_CONQUERED, FREE
 HEADS: Final = 4
 
 _HOLDS: Final[list[int]] = [region for region in SETTLEMENTS if POINTS[region]]
-_SECOND: Final[list[list[int]]] = [
-    sorted({other for near in NEIGHBOURS[region] for other in NEIGHBOURS[near]} - {region, *NEIGHBOURS[region]})
+_WEIGHT: Final = (1.0, 1.0, 0.4, 0.15)
+"""How much of an army counts for a place so many steps away."""
+_NEAR: Final[list[list[int]]] = [
+    [place for place, hold in enumerate(_HOLDS) if DISTANCE[region * REGIONS + hold] < len(_WEIGHT)]
     for region in range(REGIONS)
 ]
-"""The regions two steps from each."""
+"""The places of worth that are near to each region, by their number, …"""
+_SHARES: Final[list[list[float]]] = [
+    [_WEIGHT[DISTANCE[region * REGIONS + _HOLDS[place]]] for place in _NEAR[region]] for region in range(REGIONS)
+]
+"""… and how much an army there counts for each."""
 _STANDARD: Final = 6
 """Faces of action dice that can be used."""
 _CHANCE_OF_HUNT: Final = 0.42
@@ -185,6 +191,7 @@ def _of_the_ring(table: Table, x: list[float]) -> None:
 
 def _of_the_war(table: Table, x: list[float]) -> None:
     hits: list[float] = [0.0] * (SLOTS * 2)
+    around: list[float] = [0.0] * (2 * len(_HOLDS))
     strong: list[float] = [0.0, 0.0]
     led: list[float] = [0.0, 0.0]
     elites: list[float] = [0.0, 0.0]
@@ -199,8 +206,14 @@ def _of_the_war(table: Table, x: list[float]) -> None:
                 more += force >> SHIFT[figure] & FIELD[figure]
             for figure in LEADERS_OF[side]:
                 leaders += force >> SHIFT[figure] & FIELD[figure]
-            hits[at] = float(units + more)
-            strong[side] += float(units + more)
+            weight = float(units + more)
+            hits[at] = weight
+            if at < 2 * REGIONS:
+                near = _NEAR[at >> 1]
+                shares = _SHARES[at >> 1]
+                for index in range(len(near)):
+                    around[2 * near[index] + side] += weight * shares[index]
+            strong[side] += weight
             elites[side] += float(more)
             led[side] += float(leaders)
     for who in range(len(table.place)):
@@ -209,24 +222,21 @@ def _of_the_war(table: Table, x: list[float]) -> None:
     points: list[float] = [0.0, 0.0]
     dangers: list[float] = [0.0, 0.0]
     reach: list[float] = [0.0, 0.0]
-    for region in _HOLDS:
+    for number in range(len(_HOLDS)):
+        region: i64 = _HOLDS[number]
         owner: i64 = OWNER[region]
         other: i64 = 1 - owner
         lost: float = 1.0 if table.control[region] == other else 0.0
         points[other] += lost * float(POINTS[region])
         holder: i64 = other if lost else owner
         own: float = hits[region * 2 + holder]
-        enemy: float = hits[region * 2 + 1 - holder]
+        enemy: float = around[2 * number + 1 - holder]
         besieged: float = 0.0
         inside: i64 = INSIDE[region]
         if inside != NO_SLOT:
             own += hits[inside * 2 + holder]
             if hits[inside * 2 + holder] > 0.0:
                 besieged = 1.0
-        for near in NEIGHBOURS[region]:
-            enemy += hits[near * 2 + 1 - holder]
-        for far in _SECOND[region]:
-            enemy += 0.4 * hits[far * 2 + 1 - holder]
         danger: float = enemy / (enemy + own + 2.0)
         x.append(lost)
         x.append(danger)

@@ -1,6 +1,7 @@
 """Search over plans: what becomes of a die, from its choice to the last question that its use asks.
 
-An iteration draws a world that the seat cannot tell from the true one. The seat's own answers, as long as the plan is
+An iteration takes a world that the seat cannot tell from the true one; each answer to the present question is tried in
+the same worlds, with the same luck, so that they can be compared. The seat's own answers, as long as the plan is
 under way, are those of a tree, which keeps to no order of dice and cards (it is open-loop): what is good is good on
 average over what chance and the other side do. Branches are tried as the policy would rank them, and the more the
 better they have done (PUCT). Everything else, the other side's answers and all that follows the plan, is left to the
@@ -44,6 +45,8 @@ _DOUBT: Final = 0.08
 """How much a judgement varies: what is tried seldom is believed as much less."""
 _LONGEST: Final = 4000
 """Answers after which a line is judged wherever it is."""
+_WORLDS: Final = 256
+"""Worlds that are drawn for a search, at the most; then they are used again."""
 
 
 class Branch:
@@ -88,16 +91,35 @@ class Planner:
 
     def search(self, eyes: Eyes, root: Branch, budget: Budget) -> None:
         """Try out plans from the present question of a seat, as long as the budget lasts."""
+        worlds: list[WarState] = []
+        tries: dict[int, int] = {}
+        luck: int = self._rng.getrandbits(62)
+        self._policy.ground.be(self._pairs[luck & 3])
         while not self.stopped and budget.grants(1):
-            self._policy.ground.be(self._pairs[self._chance.below(4)])
-            self._iterate(cast(WarState, eyes.determinize(self._rng)), eyes.seat, root)
+            if not worlds:
+                worlds.append(cast(WarState, eyes.determinize(self._rng)))
+            # Every answer is tried in the same worlds, with the same luck: what differs is the answer.
+            action = self._choose(worlds[0], root)
+            number: i64 = tries.get(action, 0)
+            tries[action] = number + 1
+            at: i64 = number % _WORLDS
+            if at == len(worlds):
+                worlds.append(cast(WarState, eyes.determinize(self._rng)))
+            self._chance = Sfc32(luck + number)
+            self._policy.ground.chance = Sfc32(luck - number)
+            self._policy.ground.be(self._pairs[number & 3])
+            self._iterate(worlds[at].clone(), eyes.seat, root, action)
 
-    def _iterate(self, state: WarState, seat: i64, root: Branch) -> None:
-        node = root
-        path: list[Branch] = [root]
-        in_tree = True
+    def _iterate(self, state: WarState, seat: i64, root: Branch, first: int) -> None:
         turn = state.turn
         to_the_end = _is_near_the_end(state)
+        node = root.children.get(first)
+        in_tree = node is not None
+        if node is None:
+            node = Branch()
+            root.children[first] = node
+        path: list[Branch] = [root, node]
+        state.apply(first)
         actions: i64 = 0
         steps: i64 = 0
         while state.actor != OVER and steps < _LONGEST:
@@ -106,8 +128,7 @@ class Planner:
                 menu = state.menu_now()
                 state.apply(menu[self._chance.along(state.odds())])
                 continue
-            at_turn = state.get(KIND) == TURN
-            if at_turn and len(path) > 1:
+            if state.get(KIND) == TURN:
                 in_tree = False
                 if state.turn != turn or (actions >= self._horizon and not to_the_end):
                     break

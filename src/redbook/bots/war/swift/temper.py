@@ -29,6 +29,7 @@ KNOBS: Final[dict[str, float]] = {
     "hold": 3.0,  # how much a menaced Settlement is worth an army
     "ease": 4.0,  # how little a garrison makes a Settlement less worth attacking
     "shelter": -1.5,
+    "guard": 0.0,  # how near an enemy has to be for a unit to be left in a Settlement that is worth points
 }
 """Each trait with what is usual; `temper` has what differs by side."""
 _ORDER: Final[list[str]] = list(KNOBS)
@@ -58,6 +59,7 @@ PRESS: Final = 20
 HOLD: Final = 21
 EASE: Final = 22
 SHELTER: Final = 23
+GUARD: Final = 24
 
 
 def temper(side: int, **traits: float) -> list[float]:
@@ -69,6 +71,7 @@ def temper(side: int, **traits: float) -> list[float]:
     else:
         values[RING] = 2.5
         values[HOLD] = 1.5
+        values[GUARD] = 2.0
     for name, value in traits.items():
         values[_ORDER.index(name.replace("_", " "))] = value
     return values
