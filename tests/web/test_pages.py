@@ -8,6 +8,8 @@ from playwright.sync_api import Route, expect
 from tests.laid import at_moment
 from tests.web.people import People
 
+from redbook.kernel.ledger import ledger, ledgers
+
 
 def test_a_game_is_two_clicks_away(people: People) -> None:
     ada = people.comes()
@@ -125,3 +127,14 @@ def test_all_links_of_the_masthead_are_in_view_on_a_phone(people: People) -> Non
             spare = "(one) => one.clientWidth - one.scrollWidth"
             assert ada.page.locator(".masthead nav").evaluate(spare) >= 0
             assert ada.page.locator("html").evaluate(spare) >= 0
+
+
+def test_the_rules_of_a_box_stand_with_those_of_its_game(people: People) -> None:
+    ids = ["C-MOVE-03", "W-HUNT-11", "L-RING-01", "T-SETUP-01", "A-SETUP-01", "K-SETUP-01", "X-01"]
+    beginnings = {rule.partition("-")[0] for game in ledgers() for rule in ledger(game).rules}
+    assert beginnings == {rule[0] for rule in ids}
+    addresses = people.comes("Ada").page.evaluate(
+        "async (ids) => { const { addressOf } = await import('/static/app/boards.js'); return ids.map(addressOf); }",
+        ids,
+    )
+    assert addresses == ["/rules#C-MOVE-03", *(f"/rules?game=war-of-the-ring#{rule}" for rule in ids[1:])]

@@ -27,8 +27,8 @@ _LEVELS: Final = {
 _BOXES: Final = {
     "lords": "Elrond, Galadriel, the Balrog and Gothmog with dice of their own, named Rings, Sméagol",
     "twilight": "Ships, Ents, siege engines and Dunlendings; it goes with no other box",
-    "warriors": "six factions with dice, cards and figures; without Treebeard, whose card is not known",
-    "kings": "sovereigns to awaken or to corrupt, dark chieftains; without the two promotional cards",
+    "warriors": "Six factions with dice, cards and figures; without Treebeard, whose card is not known",
+    "kings": "Sovereigns to awaken or to corrupt, dark chieftains; without the two promotional cards",
 }
 """What is in each box, and what of it is left out."""
 

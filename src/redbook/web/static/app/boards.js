@@ -24,7 +24,8 @@ import { call } from "./wire.js";
  * @property {() => Promise<unknown>} board defines that element
  * @property {() => Promise<{ things(reference: any): Things[] }>} things draws what is on the table, for the reference
  * @property {string} about what kind of game it is, in a sentence
- * @property {string} rules with what the ids of its rules begin
+ * @property {RegExp} rules how the ids of its rules begin
+ * @property {string} sought what one might look up
  * @property {() => Promise<{ figures(reference: any): Record<string, HTMLElement> }>} [figures] draws the pictures of the rules in short
  */
 
@@ -36,14 +37,16 @@ const BOARDS = {
     things: () => import("../board/confrontation/things.js"),
     figures: () => import("../board/confrontation/figures.js"),
     about: "Nine walkers, nine servants, one Ring. Faces hidden; half an hour.",
-    rules: "C-",
+    rules: /^C-/,
+    sought: "Shelob, tunnel, C-MOVE-03 …",
   },
   "war-of-the-ring": {
     element: "war-of-the-ring-board",
     board: () => import("../board/war-of-the-ring/board.js"),
     things: () => import("../board/war-of-the-ring/things.js"),
     about: "All of Middle-earth at war while the Ring goes south. An evening.",
-    rules: "W-",
+    rules: /^[WLTAKX]-/, // those of its boxes, too
+    sought: "Nazgûl, siege, W-HUNT-11 …",
   },
 };
 
@@ -53,10 +56,13 @@ export const hasBoard = (game) => game in BOARDS;
 /** What kind of game it is, and a picture of it. @param {string} game */
 export const coverOf = (game) => ({ about: BOARDS[game]?.about ?? "", picture: `/static/board/${game}/cover.svg` });
 
+/** What one might look up about a game. @param {string} game */
+export const soughtOf = (game) => BOARDS[game]?.sought ?? "";
+
 /** The address of a rule in the reference. @param {string} rule */
 export function addressOf(rule) {
   const [first] = Object.keys(BOARDS);
-  const game = Object.entries(BOARDS).find(([, { rules }]) => rule.startsWith(rules))?.[0] ?? first;
+  const game = Object.entries(BOARDS).find(([, { rules }]) => rules.test(rule))?.[0] ?? first;
   return `/rules${game === first ? "" : `?game=${game}`}#${rule}`;
 }
 

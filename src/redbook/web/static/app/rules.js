@@ -1,6 +1,6 @@
 /** The reference: characters, cards, regions, words, and every rule by its id; searchable, each with an address. */
 
-import { drawFigures, drawThings } from "./boards.js";
+import { drawFigures, drawThings, soughtOf } from "./boards.js";
 import { fill, h } from "./dom.js";
 import "./shell.js";
 import { call, games } from "./wire.js";
@@ -43,7 +43,7 @@ function plain(text) {
 }
 
 class Rules extends HTMLElement {
-  #search = h("input", { type: "search", id: "search", placeholder: "Shelob, tunnel, C-MOVE-03 …", autocomplete: "off" });
+  #search = h("input", { type: "search", id: "search", autocomplete: "off" });
   #count = h("p", { class: "faint small", role: "status" });
   /** @type {{ section: HTMLElement, link: HTMLElement, entries: { element: HTMLElement, text: string }[] }[]} */
   #parts = [];
@@ -67,6 +67,7 @@ class Rules extends HTMLElement {
    * @param {import("./wire.js").Game[]} all the games
    */
   #draw(reference, things, figures, all) {
+    this.#search.placeholder = soughtOf(reference.game);
     const nav = h("nav", { class: "contents", "aria-label": "Sections" });
     const body = h("div", { class: "reference" });
     const add = (/** @type {string} */ id, /** @type {string} */ title, /** @type {HTMLElement[]} */ elements, /** @type {string} */ layout) => {
