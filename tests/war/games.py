@@ -23,6 +23,7 @@ from redbook.war.board import (
     CITY,
     DISTANCE,
     MORDOR_ENTRANCES,
+    NO_SETTLEMENT,
     NOWHERE,
     OWNER,
     REGION_IDS,
@@ -89,6 +90,7 @@ from redbook.war.slots import (
     ALL_SLOTS,
     CHOSEN,
     ELIMINATED,
+    FIELD,
     FIGURE_IDS,
     FIGURE_KINDS,
     FIGURES_OF,
@@ -97,6 +99,7 @@ from redbook.war.slots import (
     REARGUARD,
     REGION_OF,
     REPLACED,
+    SHIFT,
     SLOT_IDS,
     SLOTS,
     UNUSED,
@@ -402,29 +405,35 @@ def check(state: WarState) -> None:
 
 def figures_are_conserved(state: WarState) -> None:
     """W-SETUP-32: figures on the map, in reinforcements and lost for good are always all there are."""
-    held = [slot for slot in range(REARGUARD + 1) if state.forces[slot * 2] or state.forces[slot * 2 + 1]]
+    stock, casualties, figures = state.stock, state.casualties, state.rules.figures
+    totals = [stock[figure] + casualties[figure] for figure in range(FIGURE_KINDS)]
+    for at, packed in enumerate(state.forces[: (REARGUARD + 1) * 2]):
+        if packed:
+            for figure in FIGURES_OF[at % 2]:
+                totals[figure] += packed >> SHIFT[figure] & FIELD[figure]
     for figure in range(FIGURE_KINDS):
-        on_map = sum(state.count(slot, figure) for slot in held)
-        total = on_map + state.stock[figure] + state.casualties[figure]
-        there = state.rules.figures[figure]
-        assert total == there, f"{FIGURE_IDS[figure]}: {total} of {there}"
-        assert state.stock[figure] >= 0, FIGURE_IDS[figure]
-    assert not any(state.casualties[figure] for figure in FIGURES_OF[SHADOW])
+        assert totals[figure] == figures[figure], f"{FIGURE_IDS[figure]}: {totals[figure]} of {figures[figure]}"
+        assert stock[figure] >= 0, FIGURE_IDS[figure]
+    assert not any(casualties[figure] for figure in FIGURES_OF[SHADOW])
+
+
+TILE_OF_CARD = [event.tile for event in EVENTS]
 
 
 def cards_and_tiles_are_conserved(state: WarState) -> None:
     """No card is nowhere, only cards that stay are on the table, no tile is lost or made; a special tile is in play
     only after its card."""
+    used, boxes, tiles = state.rules.used, state.rules.boxes, state.tiles
     assert len(state.cards) == state.rules.cards
     for card, place in enumerate(state.cards):
-        beside = DECK[card] == NO_DECK and BOX_OF_CARD[card] in state.rules.boxes
-        assert (IN_DECK <= place < NOT_USED) == state.rules.used[card] or beside, CARD_IDS[card]
+        beside = DECK[card] == NO_DECK and BOX_OF_CARD[card] in boxes
+        assert (IN_DECK <= place < NOT_USED) == used[card] or beside, CARD_IDS[card]
         assert place != ON_TABLE or EVENTS[card].stays, CARD_IDS[card]
-        tile = EVENTS[card].tile
-        if tile != NO_TILE and place in (IN_DECK, IN_HAND):
-            assert not any(state.tiles[at * TILE_KINDS + tile] for at in range(len(TILE_PLACES))), CARD_IDS[card]
+        if TILE_OF_CARD[card] != NO_TILE and place in (IN_DECK, IN_HAND):
+            tile = TILE_OF_CARD[card]
+            assert not any(tiles[at * TILE_KINDS + tile] for at in range(len(TILE_PLACES))), CARD_IDS[card]
     for tile in range(TILE_KINDS):
-        counts = [state.tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))]
+        counts = [tiles[place * TILE_KINDS + tile] for place in range(len(TILE_PLACES))]
         assert min(counts) >= 0, TILE_IDS[tile]
         if tile < STANDARD_KINDS:
             elsewhere = sum(box.tiles_elsewhere(state, tile) for box in boxes_in_play(state))
@@ -525,8 +534,9 @@ def teams_are_well_formed(state: WarState) -> None:
 
 def forces_are_well_formed(state: WarState) -> None:
     """Stacking, Leaders with units, no two armies in one slot, sieges with both sides (W-TURN-18, W-MOVE-20)."""
+    forces = state.forces
     for slot in range(SLOTS):
-        if not state.forces[slot * 2] and not state.forces[slot * 2 + 1]:
+        if not forces[slot * 2] and not forces[slot * 2 + 1]:
             continue
         for side in range(2):
             assert state.army(slot, side) <= armies.limit(slot), SLOT_IDS[slot]
@@ -546,12 +556,13 @@ def forces_are_well_formed(state: WarState) -> None:
 
 def control_follows_armies(state: WarState) -> None:
     """Who stands in a Settlement that is not besieged controls it; without a Settlement nobody does."""
+    control = state.control
     for region in range(REGIONS):
-        if region not in SETTLEMENTS:
-            assert state.control[region] == OWNER[region]
+        if SETTLEMENT[region] == NO_SETTLEMENT:
+            assert control[region] == OWNER[region]
         elif not armies.besieged(state, region):
             for side in range(2):
-                assert not state.army(region, side) or state.control[region] == side, SLOT_IDS[region]
+                assert not state.army(region, side) or control[region] == side, SLOT_IDS[region]
 
 
 def characters_are_somewhere(state: WarState) -> None:

@@ -140,14 +140,13 @@ def position(state: WarState) -> Json:
 
 
 def _piles(state: Table, side: int) -> Json:
-    piles: Json = {}
-    for place, name in enumerate(CARD_PLACES):
-        cards = [card for card, there in enumerate(state.cards) if there == place and CARD_SIDE[card] == side]
-        if place == NOT_USED:
-            cards = [card for card in cards if state.rules.used[card]]  # of the others the options tell
-        if cards and place != IN_DECK:
-            piles[name] = [CARD_IDS[card] for card in cards]
-    return piles
+    found: list[list[str]] = [[] for _ in CARD_PLACES]
+    for card, place in enumerate(state.cards):
+        if place == IN_DECK or CARD_SIDE[card] != side:
+            continue
+        if place != NOT_USED or state.rules.used[card]:  # of the others the options tell
+            found[place].append(CARD_IDS[card])
+    return {CARD_PLACES[place]: cards for place, cards in enumerate(found) if cards}
 
 
 # ----- reading
