@@ -40,7 +40,7 @@ def test_every_option_is_explained(somebody: Come) -> None:
             assert option["about"]
             assert all(value["about"] for value in option["values"])
     assert {option["id"] for option in small["options"]} == set(redbook.game("confrontation").options)
-    assert {option["id"] for option in large["options"]} == {"players", "expansions", "turn_limit"}
+    assert {option["id"] for option in large["options"]} == set(redbook.game("war-of-the-ring").options)
     assert [[seat["id"] for seat in seating["seats"]] for seating in large["seatings"]] == [
         list(redbook.game("war-of-the-ring", players=players).seats) for players in (2, 3, 4)
     ]

@@ -48,6 +48,26 @@ def test_options_are_explained_and_fold_away_when_they_cannot_matter(people: Peo
     assert people.host.ask(f"/api/tables/{ada.table}")["options"]["edition"] == "original"
 
 
+def test_boxes_are_chosen_with_their_optional_rules(people: People) -> None:
+    ada = people.comes("Ada")
+    ada.page.get_by_role("radio", name=re.compile("^War of the Ring")).check()
+    ada.page.get_by_text("Clock, match, options").click()
+    boxes = ada.page.get_by_role("group", name="Expansions")
+    expect(boxes.get_by_role("checkbox")).to_have_count(4)
+    expect(boxes).to_contain_text("without Treebeard, whose card is not known")
+    optional = ada.page.get_by_role("group", name="Optional rules of the boxes")
+    expect(optional).to_be_hidden()
+    boxes.get_by_role("checkbox", name=re.compile("^Warriors")).check()
+    expect(optional).to_be_hidden()
+    boxes.get_by_role("checkbox", name=re.compile("^Kings")).check()
+    optional.get_by_role("checkbox", name=re.compile("^Dismay tokens")).check()
+    ada.page.get_by_role("button", name="Begin").click()
+    ada.page.wait_for_url("**/table/*")
+    options = people.host.ask(f"/api/tables/{ada.table}")["options"]
+    assert options["expansions"] == ["warriors", "kings"]
+    assert options["variants"] == ["dismay-tokens"]
+
+
 def test_a_table_for_anyone_is_found_and_joined_in_the_lobby(people: People) -> None:
     ada = people.comes("Ada")
     ada.starts("Anyone")

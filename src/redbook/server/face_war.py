@@ -33,6 +33,22 @@ _BOXES: Final = {
 """What is in each box, and what of it is left out."""
 
 
+_VARIANTS: Final = {
+    ruleset.COUNCIL: (
+        "The Council of Rivendell",
+        "Lords: the Shadow has action tokens; of the companions only Gandalf",
+    ),
+    ruleset.VISIBLE_TILES: ("Visible tiles", "Kings: the tiles on sovereigns lie face up"),
+    ruleset.SEQUENTIAL_DRAW: ("Tiles one by one", "Kings: the Shadow may stop drawing, and keeps the last tile"),
+    ruleset.NO_RULER_TOKENS: ("No ruler tokens", "Kings with Lords or Warriors: sovereigns bring no tokens"),
+    ruleset.DISMAY_TOKENS: (
+        "Dismay tokens",
+        "Kings with Lords or Warriors: ruler tokens that are used help the Shadow",
+    ),
+}
+"""The optional rules of boxes: what they are called, and what they change."""
+
+
 def _seats(options: Json) -> tuple[str, ...]:
     return tuple(f"The {nations.SEAT_LABELS[seat]}" for seat in nations.SEATS_WITH[options.get("players", 2)])
 
@@ -121,10 +137,12 @@ def _options() -> list[Json]:
         )
     ]
     expansions = _option("expansions", "Expansions", "cards", boxes)
-    return [_option("players", "Players", "choice", players), expansions, limit]
+    optional = [{"value": name, "label": label, "about": about} for name, (label, about) in _VARIANTS.items()]
+    variants = _option("variants", "Optional rules of the boxes", "cards", optional, {"expansions": ["lords", "kings"]})
+    return [_option("players", "Players", "choice", players), expansions, variants, limit]
 
 
-def _option(name: str, title: str, kind: str, values: list[Json]) -> Json:
+def _option(name: str, title: str, kind: str, values: list[Json], needs: Json | None = None) -> Json:
     return {
         "id": name,
         "label": title,
@@ -132,7 +150,7 @@ def _option(name: str, title: str, kind: str, values: list[Json]) -> Json:
         "kind": kind,
         "default": ruleset.DEFAULTS[name],
         "values": values,
-        "needs": {},
+        "needs": needs or {},
     }
 
 

@@ -177,7 +177,7 @@ class Start extends HTMLElement {
   #adapt(game) {
     const options = this.#options(game);
     for (const option of game.options) {
-      const needed = Object.entries(option.needs).every(([other, values]) => values.includes(options[other]));
+      const needed = isNeeded(option, options);
       const box = /** @type {HTMLElement | null} */ (this.#form.querySelector(`[data-option="${option.id}"]`));
       if (box) box.hidden = !needed;
     }
@@ -223,9 +223,7 @@ class Start extends HTMLElement {
       else options[option.id] = form.getAll(key);
     }
     for (const option of game.options) {
-      if (!Object.entries(option.needs).every(([other, values]) => values.includes(options[other]))) {
-        options[option.id] = option.default;
-      }
+      if (!isNeeded(option, options)) options[option.id] = option.default;
     }
     return options;
   }
@@ -262,6 +260,15 @@ class Start extends HTMLElement {
       if (button) button.disabled = false;
     }
   }
+}
+
+/**
+ * Whether an option may differ from its default, with the others as they are; of a list one value is enough.
+ * @param {Option} option
+ * @param {Record<string, unknown>} options
+ */
+function isNeeded({ needs }, options) {
+  return Object.entries(needs).every(([other, values]) => [options[other]].flat().some((value) => values.includes(value)));
 }
 
 /**
