@@ -62,10 +62,25 @@ const OF_CARD = {
   "half-orcs-and-goblin-men": "orcs", "olog-hai": "troll", "hill-trolls": "cave-troll", "a-new-power-is-rising": "saruman", "many-kings-to-the-service-of-mordor": "southrons",
   "the-king-is-revealed": "tower", "shadows-on-the-misty-mountains": "warg", "orcs-multiplying-again": "orcs-variant", "horde-from-the-east": "southrons", "monsters-roused": "warg",
   "musterings-of-long-planned-war": "muster", "pits-of-mordor": "pit",
+  "you-know-the-way-there": "smeagol", "safe-paths-in-the-dark": "smeagol", "wind-from-the-west": "dawn", "three-rings-for-the-elven-kings": "ring", "every-little-is-a-gain": "gondor",
+  "rangers-of-the-north": "north", "a-balrog-is-come": "balrog", "we-wont-go-back": "gollum", "the-lore-of-the-elven-rings": "saruman", "the-gates-are-closed": "tower",
+  "captain-of-despair": "witch-king", "shadow-of-dol-guldur": "shadow", "madness-and-horror": "flying-nazgul", "we-shall-get-it": "gollum",
+  "the-ents-awake-rock-and-stone": "treebeard", "threats-to-the-fiefs-of-the-south": "ship", "the-corsairs-are-upon-us": "ship", "deep-trenches-and-great-engines": "hammer",
+  "the-western-way": "ship", "premonition-of-danger": "eye", "swift-boats": "ship", "majesty-and-glory": "banner", "take-someone-you-can-trust": "sam", "long-battle": "swords",
+  "not-on-anybodys-side": "treebeard", "strongly-guarded": "tower", "great-winged-creatures": "flying-nazgul", "the-stone-of-erech": "ghost", "paths-of-the-dead": "road", "the-dark-door": "ghost",
+  "wraiths-of-fear": "ghost", "speed-greater-than-any-wind": "gwaihir", "in-long-swift-lines": "gwaihir", "upon-the-nazgul-they-bore": "gwaihir", "we-only-need-wings": "gwaihir",
+  "lifted-up-and-borne-far-away": "gwaihir", "the-ents-awaken": "treebeard", "saruman-is-a-neighbour": "treebeard", "fathers-of-trees": "will", "march-of-the-ents": "treebeard",
+  "the-union-of-all-our-strength": "banner", "by-chance-or-by-foresight": "star", "a-great-fleet": "ship", "black-sails": "ship", "ships-of-great-draught": "ship", "wild-hillmen": "fire",
+  "death-to-the-forgoil": "fire", "armed-by-saruman": "saruman", "the-craft-of-shelob": "shelob", "evil-things": "shelob", "children-of-ungoliant": "shelob", "huge-and-horrible": "shelob",
+  "her-own-offspring": "shelob", "his-will-and-his-malice": "eye", "servants-of-sauron": "eye", "the-king-of-the-dead": "ghost", "the-terror-of-the-dead": "ghost",
+  "speeding-on-a-gathering-wind": "gwaihir", "out-of-the-high-airs": "gwaihir", "with-doom-we-come": "treebeard", "the-forest-is-rising": "will", "borne-up-on-the-wind": "ship",
+  "the-last-stroke-of-doom": "ship", "fierce-folk": "fire", "old-hatred": "fire", "webs-of-shadow": "shelob", "hideous-speed": "shelob", "aid-in-time-of-need": "horn",
+  "it-is-not-so-dark-here": "dawn", "ever-at-your-service": "pippin", "men-of-little-villages": "bow", "your-welcome-is-doubtful": "wormtongue", "the-west-has-failed": "broken",
+  "the-palantir-of-barad-dur": "palantir", "work-of-the-enemy": "eye",
 };
 
-/** The emblem of a card. @param {{id: string, die: string}} card */
+/** The emblem of a card: a box's own version of one shows what the other does, and so do those that are alike. @param {{id: string, die: string}} card */
 export function emblemOfCard({ id, die }) {
-  const name = OF_CARD[id] ?? die;
+  const name = OF_CARD[id.replace(/^(twilight|kings)-/, "").replace(/-[2-4]$/, "")] ?? die;
   return print(MOTIFS[name] ?? EMBLEMS[name] ?? DEVICES[name] ?? FACES[name] ?? FIGURES[name] ?? FACES[die] ?? []);
 }

@@ -19,7 +19,7 @@ function small(fact) {
   return h("span", { class: `ev-card ${fact.side} deck-${fact.deck}`, "aria-hidden": "true" }, h("span", { class: "ev-top" }, dieFace(fact.die, "plain"), h("span", { class: "ev-art" }, emblemOfCard(fact))), h("span", { class: "ev-title" }, fact.label), h("span", { class: "ev-combat" }, fact.combat.label));
 }
 
-/** A card that the reference does not have, as one of a box that is not offered yet: it can be taken up all the same. @param {string} id @param {Side} side @param {Lore} lore @returns {CardFact} */
+/** A card that the reference does not have: it can be taken up all the same. @param {string} id @param {Side} side @param {Lore} lore @returns {CardFact} */
 function unknown(id, side, lore) {
   return { id, label: lore.card(id), deck: "", side, die: "event", requires: "", stays: false, effect: "", discarded: "", rule: "", combat: { label: "", requires: "", effect: "", initiative: [], rule: "" } };
 }
