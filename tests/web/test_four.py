@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -161,6 +163,34 @@ def test_when_one_leaves_his_partner_plays_both_seats(people: People) -> None:
     assert sees(bob.page)[0]["own"]["hand"] == before
     ada.page.goto(f"{people.host.url}/table/{table.table}")
     expect(ada.page.locator(".about-table")).to_contain_text("You are watching")
+
+
+def test_who_was_gone_is_asked_whether_he_wants_his_seat_again(people: People) -> None:
+    table = laid(people, "one comes back", asks("gondor"), leaving="partner")
+    ada, bob = seated(people, table, "gondor", "Ada"), seated(people, table, "rohan", "Bob")
+    hand = sees(ada.page)[0]["own"]["hand"]
+    for person in (ada, bob):
+        person.page.goto(f"{people.host.url}/rules")
+    people.host.kill()
+    with closing(sqlite3.connect(people.host.folder / "tables.sqlite")) as rows, rows:  # as after a long absence
+        where = """WHERE "table" = ? AND seat = ?"""
+        ((one,), (other,)) = [
+            rows.execute(f"SELECT person FROM redbook_holders {where}", (table.table, seat)).fetchone()
+            for seat in ("gondor", "rohan")
+        ]
+        gondor = (table.table, "gondor")
+        rows.execute(f"UPDATE redbook_seats SET away = ?, stand_in = 'Bob' {where}", (one, *gondor))
+        rows.execute(f"UPDATE redbook_holders SET person = ? {where}", (other, *gondor))
+    people.host.start()
+    bob.page.goto(f"{people.host.url}/table/{table.table}")
+    expect(bob.page.locator('.plate[data-seat="gondor"]')).to_contain_text("for Ada")
+    ada.page.goto(f"{people.host.url}/table/{table.table}")
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Bob plays on for you")
+    dialog.get_by_role("button", name="Take my seat again").click()
+    expect(bob.page.locator('.plate[data-seat="gondor"]')).not_to_contain_text("for Ada")
+    ada.is_asked("die")
+    assert sees(ada.page)[0]["own"]["hand"] == hand
 
 
 @pytest.mark.axe
