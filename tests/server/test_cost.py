@@ -66,6 +66,37 @@ def test_each_pair_of_eyes_looks_once_and_keeps_what_it_sees_now(
     assert asyncio.run(run()) <= 2.1
 
 
+def test_an_answer_and_the_dice_that_follow_are_sent_together(tmp_path: Path) -> None:
+    async def run() -> int:
+        async with opened(tmp_path) as house:
+            wanted = wire.NewTable(opponent=wire.Opponent(kind="here"), game="war-of-the-ring")
+            table = (await house.create(ADA, wanted))[0]
+            sent: list[int] = []
+
+            def at_once(*messages: bytes) -> bool:
+                numbers = [json.loads(message)["number"] for message in messages]
+                assert numbers == list(range(numbers[0], table.course.number + 1))
+                sent.append(len(messages))
+                return True
+
+            for eye in table.course.game.seats:
+                listener = Listener(ADA, eye)
+                table.greet(listener)
+                listener.at_once = at_once
+                listener.queue = asyncio.Queue()
+            rng, most = Random(1), 0
+            for _ in range(20):
+                state, number, seat = table.course.state, table.course.number, table.course.asked
+                action = state.name(rng.choice(state.legal()))
+                await house.act(table.id, ADA, wire.Act(number, seat=seat, action=action))
+                assert sent == [table.course.number - number] * 2
+                most = max(most, sent[0])
+                sent.clear()
+            return most
+
+    assert asyncio.run(run()) > 5
+
+
 def test_an_action_is_written_by_the_driver_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     async def run() -> None:
         async with opened(tmp_path) as house:

@@ -159,9 +159,9 @@ def test_nothing_overtakes_what_waits() -> None:
     sent: list[bytes] = []
     free = True
 
-    def at_once(message: bytes) -> bool:
+    def at_once(*messages: bytes) -> bool:
         if free:
-            sent.append(message)
+            sent.extend(messages)
         return free
 
     listener.at_once = at_once

@@ -33,8 +33,8 @@ LINES: Final = 20_000
 UNDOS: Final = 200
 """How often one seat may take back an action in one game: each time all of it is played again."""
 
-_VIEWS: Final = 6
-"""Views kept of a game while it is being told: before and after a step, for three pairs of eyes."""
+_VIEWS: Final = 12
+"""Views kept of a game while it is being told: before and after a step, for four seats, who watches, and open eyes."""
 
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""

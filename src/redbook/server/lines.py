@@ -167,16 +167,17 @@ class Stream(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["state"]["at_once"] = self.at_once
 
-    def at_once(self, message: bytes) -> bool:
-        """Send a message if it need not wait; what is sent to nobody any more need not."""
+    def at_once(self, *messages: bytes) -> bool:
+        """Send messages if they need not wait; what is sent to nobody any more need not."""
         if not self.handshake_complete or not self.writable.is_set():
             return False
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            if self.conn.extensions:  # it is to be compressed
-                self.conn.send_text(message)
+            if self.conn.extensions:  # they are to be compressed
+                for message in messages:
+                    self.conn.send_text(message)
                 self.transport.write(b"".join(self.conn.data_to_send()))
             else:
-                self.transport.write(framed(message))
+                self.transport.write(b"".join(map(framed, messages)))
         return True
 
 

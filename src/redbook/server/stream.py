@@ -120,8 +120,7 @@ async def stream(
 
 
 def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
-    for step in table.steps(seen, listener.eye):
-        listener.send(step)
+    listener.send(*table.steps(seen, listener.eye))
 
 
 async def _talk(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:

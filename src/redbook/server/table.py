@@ -230,7 +230,7 @@ def all_given(chairs: Iterable[Chair]) -> bool:
     return all(chair.taken and (not chair.gives or chair.part is not None) for chair in chairs)
 
 
-def _later(_: bytes) -> bool:
+def _later(*_: bytes) -> bool:
     return False
 
 
@@ -242,18 +242,19 @@ class Listener:
         self.eye = eye
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(capacity)
         """What is to be sent later; None ends the connection."""
-        self.at_once: Callable[[bytes], bool] = _later
-        """Sends a message, unless it has to wait."""
+        self.at_once: Callable[..., bool] = _later
+        """Sends messages, unless they have to wait."""
         self.sending = False
         """Whether something from the queue is on its way: nothing may overtake it."""
         self.slow = False
 
-    def send(self, message: bytes) -> None:
-        """Have a message sent; who does not read is let go."""
-        if self.slow or (not self.sending and self.queue.empty() and self.at_once(message)):
+    def send(self, *messages: bytes) -> None:
+        """Have messages sent, at once and together if they can be; who does not read is let go."""
+        if self.slow or (not self.sending and self.queue.empty() and self.at_once(*messages)):
             return
         try:
-            self.queue.put_nowait(message)
+            for message in messages:
+                self.queue.put_nowait(message)
         except asyncio.QueueFull:
             self.slow = True
 
@@ -525,14 +526,13 @@ class WarmTable:
 
     def tell_steps(self, scenes: Iterable[Scene]) -> None:
         """Tell everybody what happened; who have the same eyes are told the same."""
+        said: dict[Eye, list[bytes]] = {listener.eye: [] for listener in self.listeners}
         for scene in scenes:
-            said: dict[Eye, bytes] = {}
-            for listener in self.listeners:
-                eye = listener.eye
-                if eye not in said:
-                    said[eye] = self.step(scene, eye)
-                listener.send(said[eye])
-        self.course.forget({listener.eye for listener in self.listeners})
+            for eye, steps in said.items():
+                steps.append(self.step(scene, eye))
+        for listener in self.listeners:
+            listener.send(*said[listener.eye])
+        self.course.forget(said)
 
     def tell_chat(self, chat: Json) -> None:
         """Tell everybody what somebody said; what was said to one side, only those who sit there."""
