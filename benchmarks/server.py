@@ -170,7 +170,9 @@ class Bench:
         url = f"ws://{self._host}:{self._port}/api/tables/{table}/stream?seat={seat}"
         headers = {"Authorization": f"Bearer {key}"}
         with suppress(ConnectionClosed):
-            async with connect(url, additional_headers=headers, compression=None, max_size=None) as stream:
+            async with connect(
+                url, additional_headers=headers, compression=None, max_size=None, open_timeout=60
+            ) as stream:
                 async for message in stream:
                     step = read(message)
                     if step.type == "table" and b'"state":"finished"' in (
