@@ -70,7 +70,8 @@ def code(text: str) -> Json:
     >>> drawn["size"], drawn["path"][:12]
     (25, 'M0 0h7v1h-7z')
     """
-    rows = [bytes(row) for row in segno.make_qr(text, error="m").matrix]
+    # A reader takes any of the eight masks; to look for the prettiest would cost more than all else at a new table.
+    rows = [bytes(row) for row in segno.make_qr(text, error="m", mask=2).matrix]
     path = []
     for y, row in enumerate(rows):
         x = 0
