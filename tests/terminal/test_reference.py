@@ -112,6 +112,18 @@ def test_two_faces_of_a_name_are_both_told() -> None:
     assert "classic" not in flat("frodo-variant").split("C-")[0]
 
 
+@pytest.mark.parametrize("name", ["Galadriel", "Sméagol", "The Balrog", "Wind from the West"])
+def test_what_came_in_two_boxes_is_told_of_both(name: str) -> None:
+    said = flat(name)
+    assert "(Lords of Middle-earth)" in said
+    assert "(Twilight of the Third Age)" in said
+
+
+def test_a_ruling_in_a_list_says_what_was_open() -> None:
+    said = flat("T-ENGINE")
+    assert "A Trebuchet may be built in a Stronghold. Open: Whether an army must be there. We play: No." in said
+
+
 def test_about_a_thing_only_its_own_rules_are_listed() -> None:
     rules = look_up("shelob").split("\nC-")[1:]
     assert rules

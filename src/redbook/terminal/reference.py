@@ -104,6 +104,7 @@ def _sections(game: str) -> str:
 def _brief(rule: Rule) -> str:
     """A rule as one paragraph of a list."""
     said = " ".join(filter(None, [f"{rule.title}:" if rule.title else "", rule.rule]))
+    said += f" Open: {rule.ambiguity}" if rule.ruling and rule.ambiguity else ""
     said += f" We play: {rule.ruling}" if rule.ruling else ""
     return fill(f"{rule.id}  {said}", WIDTH, subsequent_indent="    ")
 

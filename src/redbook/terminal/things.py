@@ -95,14 +95,23 @@ def _war() -> tuple[Thing, ...]:
 def _character(who: int) -> Thing:
     kind = "companion" if figures.IS_COMPANION[who] else "minion" if figures.IS_MINION[who] else "Guide"
     level = "flies" if figures.LEVEL[who] == figures.UNLIMITED else f"Level {figures.LEVEL[who]}"
-    rank = "Leader" if figures.IS_LEADER[who] else f"{kind}, {level}"
+    if "his Level is" in figures.ABILITY[who]:
+        level = "Level X"
+    box = _from_box(contents.BOX_OF_CHARACTER[who])
+    rank = f"Leader{box}" if figures.IS_LEADER[who] else f"{kind}{box}, {level}"
     said = [f"{figures.NAMES[who]}: {rank}, Leadership {figures.LEADERSHIP[who]}."]
     if figures.BONUS_DICE[who]:
         said.append("One action die more.")
     said += [figures.ENTRY[who], figures.ABILITY[who]]
     if figures.GUIDE_ABILITY[who]:
         said.append(f"As Guide: {figures.GUIDE_ABILITY[who]}")
-    return Thing(_names(figures.CHARACTER_IDS[who], figures.NAMES[who]), " ".join(said))
+    name, title = figures.CHARACTER_IDS[who], figures.NAMES[who]
+    return Thing(_names(name, name.removeprefix("twilight-"), title, title.split(",")[0]), " ".join(said))
+
+
+def _from_box(box: int) -> str:
+    """The box that something came in, in brackets; of the base game nothing is said."""
+    return f" ({contents.BOX_LABELS[box]})" if box != contents.BASE else ""
 
 
 def _event(card: int) -> Thing:
@@ -115,7 +124,8 @@ def _event(card: int) -> Thing:
         said = [f"{event.title}: card of the {nations.SIDE_LABELS[contents.CARD_SIDE[card]]}, in no deck."]
     else:
         deck = contents.DECK_LABELS[back]
-        said = [f"{event.title}: {deck} event {contents.CARD_NUMBER[card]}, {dice.FACE_LABELS[event.die]} icon."]
+        number = f"{contents.CARD_NUMBER[card]}{_from_box(contents.BOX_OF_CARD[card])}"
+        said = [f"{event.title}: {deck} event {number}, {dice.FACE_LABELS[event.die]} icon."]
     if event.requires:
         said.append(f"Only if: {event.requires}")
     if event.stays:

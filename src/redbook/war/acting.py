@@ -334,6 +334,10 @@ class Action(Procedure):
         if verb != "act":
             return None
         act = ACT_IDS.index(words[0])
+        for box in boxes_in_play(table):
+            known = box.why_not(table, act)
+            if known is not None:
+                return known
         if act == TO_MOVE_FELLOWSHIP and table.revealed:
             return "W-FELLOW-04", "the Fellowship is revealed, and must be hidden before it can move"
         if act == TO_HIDE_FELLOWSHIP and not table.revealed:

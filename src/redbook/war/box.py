@@ -114,6 +114,10 @@ class Box:
         """Start what a die is used for, whether the box does that itself. The frame ACTION is on top."""
         return False
 
+    def why_not(self, table: Table, act: i64) -> tuple[str, str] | None:
+        """What it takes to use a die so, if the box knows: a rule's id and a sentence, for who was refused."""
+        return None
+
     def counts_as(self, table: Table, side: i64, face: i64, result: i64) -> bool:
         """Whether a die of a side that shows a face may be used as another result."""
         return False

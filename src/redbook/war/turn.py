@@ -383,6 +383,9 @@ def _why_not_ring(table: Table, side: i64, face: i64, to: i64) -> Reason:
     if not table.rings[side]:
         return "W-RING-12", f"the {SIDE_LABELS[side]} have no Ring left"
     if not table.dice[side * FACES + face]:
+        for kind in DICE_OF[side]:
+            if kind < table.rules.dice and table.dice[kind * FACES + face]:
+                return "X-DIE-01", "only a standard die is changed so, and the die that shows this face is none"
         return "W-RING-10", "a Ring changes one of one's own unused dice, and none shows this face"
     if to == WILL:
         return "W-RING-07", "no Ring makes a Will of the West"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.lords.tables import HOME, table
-from tests.war.rulings import army, at, attacking, dice_rolled, fighting, legal, play
+from tests.war.lords.tables import BOTH, HOME, special, table, take, with_dice
+from tests.war.rulings import army, at, attacking, dice_rolled, fighting, legal, play, refused
 
 from redbook import PositionError
 
@@ -54,3 +54,28 @@ def test_gothmogs_die_never_comes_if_the_black_captain_is_there_first() -> None:
 def test_a_position_with_an_active_balrog_has_a_balrog() -> None:
     with pytest.raises(PositionError, match=r"lords\.balrog"):
         table(fields={"lords": {"balrog": "active"}})
+
+
+# ----- what refusals say
+
+
+@rule("L-DICE-21", "X-DIE-01")
+def test_a_ring_is_refused_for_a_keeper_die_because_of_what_it_is() -> None:
+    dice = with_dice(({"character": 1}, {"army": 1}), special("nenya:event"))
+    state = table(characters=BOTH, rings=(3, 0), fields={"dice": dice})
+    refused(state, "ring:event:muster", "X-DIE-01")
+    refused(state, "ring:army-muster:muster", "W-RING-10")
+
+
+@rule("L-KEEPER-12", "L-KEEPER-39", "L-MINION-18", "L-MINION-23", "L-MINION-32", "L-MINION-41")
+def test_what_a_die_is_not_used_for_is_told_by_its_own_rule() -> None:
+    state = take(table(dice=("muster muster", "army")), "muster")
+    refused(state, "act:companion", "L-KEEPER-12")
+    refused(state, "act:narya", "L-KEEPER-39")
+    refused(state, "act:subdue-balrog", "L-MINION-23")
+    state = take(table(mover="shadow", dice=("army", "muster muster")), "muster")
+    refused(state, "act:use-balrog", "L-MINION-18")
+    for act in ("recruit-for-the-fray", "promote-for-the-fray"):
+        refused(state, f"act:{act}", "L-MINION-32")
+    for act in ("move-by-sorcery", "attack-by-sorcery"):
+        refused(state, f"act:{act}", "L-MINION-41")

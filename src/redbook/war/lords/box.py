@@ -11,8 +11,8 @@ from redbook.kernel.contract import Json
 from redbook.war import seats
 from redbook.war.box import Box, enlist
 from redbook.war.common import balrog as fire, chief, smeagol
-from redbook.war.contents import CARD_IDS, LORDS, TILE_IDS
-from redbook.war.lords import balrog, keepers, minions, shadow_character, specials, tokens, written
+from redbook.war.contents import ACT_IDS, CARD_IDS, LORDS, TILE_IDS
+from redbook.war.lords import balrog, keepers, minions, shadow_character, specials, tokens, told, written
 from redbook.war.lords.characters import BALROG, CHIEF_OF_THE_RINGWRAITHS, SMEAGOL, in_haven
 from redbook.war.lords.kinds import COMPANY_CHOSEN
 from redbook.war.lords.state import ALLOCATED, BALROG_ACTIVE, KNOWLEDGE_USED, SORCERY_USED, TOKEN_USED, VERSION
@@ -74,6 +74,9 @@ class Lords(Box):
         keepers.offers(table, side, menu)
         balrog.offers(table, side, die, menu)
         minions.offers(table, side, die, menu)
+
+    def why_not(self, table: Table, act: i64) -> tuple[str, str] | None:
+        return told.WHAT_IT_TAKES.get(ACT_IDS[act])
 
     def carry_out(self, table: Table, side: i64, act: i64) -> bool:
         if act == keepers.TO_USE_NARYA:

@@ -55,8 +55,8 @@ class Elrond(ElvenKeeper):
     home = RIVENDELL
     entry = "Muster: in unconquered Rivendell, once the Elves or Sauron are At War."
     ability = (
-        "Never leaves Rivendell. Elven Elites in his region are also Leaders in combat. Vilya: after using a die that"
-        " shows no Will of the West, spend the Ring to keep it among the unused dice."
+        "Never leaves Rivendell. Level 3 for combat cards. Elven Elites in his region are also Leaders in combat."
+        " Vilya: after using a die that shows no Will of the West, spend the Ring to keep it among the unused dice."
     )
 
 
@@ -65,8 +65,9 @@ class Galadriel(ElvenKeeper):
     home = LORIEN
     entry = "Muster: in unconquered Lórien, once the Elves or Sauron are At War."
     ability = (
-        "Never leaves Lórien, where the Free Peoples may recruit though it is besieged. Nenya: when a standard tile"
-        " with an Eye is drawn, spend the Ring to remove it from the game and draw another."
+        "Never leaves Lórien, where the Free Peoples may recruit though it is besieged. Level 3 for combat cards."
+        " Nenya: when a standard tile with an Eye is drawn, spend the Ring to remove it from the game and draw"
+        " another."
     )
 
 
@@ -97,8 +98,8 @@ class Smeagol(Companion):
     entry = "When a Sméagol tile is drawn and neither he nor Gollum has been in play: in the Fellowship, as Guide."
     ability = (
         "Always the Guide; his Level is the highest among the other companions there. Whenever he is eliminated or"
-        " leaves, or the Fellowship is declared in a City or Stronghold of the Free Peoples, he is out of the game and"
-        " We Shall Get It comes into play. As the last companion he is replaced by Gollum."
+        " leaves, or the Fellowship is declared in an unconquered City or Stronghold of the Free Peoples, he is out of"
+        " the game and We Shall Get It comes into play. As the last companion he is replaced by Gollum."
     )
     guide_ability = "A Sméagol tile does no damage, and is out of the game."
 
@@ -119,9 +120,10 @@ class TheBalrog(Minion):
     )
     ability = (
         "Inactive its Level is 0 and it stays in Moria; active its Level is 2. Its army has 2 more combat strength."
-        " When the Fellowship's way touches its region, on a declaration or reveal, a hunt tile is drawn that does not"
-        " reveal; an Eye eliminates it and the Guide, unless Gollum is Guide. The Free Peoples make it inactive with a"
-        " Will of the West, or a Character result with Gandalf in its region; outside Moria it is eliminated then."
+        " When the Fellowship's way touches its region, on a declaration or reveal, or it stays there, a hunt tile is"
+        " drawn that does not reveal; an Eye eliminates it and the Guide, unless Gollum is Guide. The Free Peoples"
+        " make it inactive with a Will of the West, or a Character result with Gandalf in its region; outside Moria"
+        " it is eliminated then. Does not count for the entry of Gandalf the White."
     )
 
     def entrances(self, table: Table) -> list[int]:
@@ -141,6 +143,7 @@ class Gothmog(Minion):
     entry = "Muster: in unconquered Minas Morgul, if Sauron is At War and the Black Captain is not in play."
     ability = (
         "With his army in a free region, a Muster result recruits a Sauron Regular there or replaces one by an Elite."
+        " Does not count for the entry of Gandalf the White."
     )
 
     def entrances(self, table: Table) -> list[int]:
@@ -194,7 +197,7 @@ class ChiefOfTheRingwraiths(Minion):
     ability = (
         "Moves as a Nazgûl. In the Ring-bearers' region: when the Shadow plays a character event it may draw a"
         " character card. When the Fellowship is declared in a region without an unconquered Free Peoples Stronghold,"
-        " he may move there at once."
+        " he may move there at once. Does not count for the entry of Gandalf the White."
     )
 
     def entrances(self, table: Table) -> list[int]:

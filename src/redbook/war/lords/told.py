@@ -1,4 +1,5 @@
-"""What happens with Lords of Middle-earth in sentences, for `story`: Rings, special dice, Gandalf, the Balrog."""
+"""Lords of Middle-earth in sentences: what happens, for `story` (Rings, special dice, Gandalf, the Balrog), and what
+it takes to use a die for something of the box, for refusals."""
 
 from __future__ import annotations
 
@@ -14,6 +15,39 @@ _DICE: Final[dict[str, str]] = {
     "vilya": "Vilya", "nenya": "Nenya", "narya": "Narya", "balrog": "the Balrog", "gothmog": "Gothmog",
 }  # fmt: skip
 """The special dice, as a sentence names whose they are."""
+WHAT_IT_TAKES: Final[dict[str, tuple[str, str]]] = {
+    "companion": (
+        "L-KEEPER-12",
+        "a Muster result brings Elrond or Galadriel, to an unconquered Rivendell or Lórien, once the Elves or Sauron"
+        " are At War; Aragorn and Gandalf the White come with the Will of the West",
+    ),
+    "narya": (
+        "L-KEEPER-39",
+        "it takes the Ring Narya, and its Keeper in an unconquered Settlement of a nation that is not At War",
+    ),
+    "use-balrog": ("L-MINION-18", "it takes a Use Balrog result, and a Balrog in play that has something to do"),
+    "subdue-balrog": (
+        "L-MINION-23",
+        "it takes an active Balrog, and a Will of the West, or a Character result with Gandalf in its region",
+    ),
+    "recruit-for-the-fray": (
+        "L-MINION-32",
+        "it takes a Muster result, Gothmog with an army in a free region, and a Sauron Regular in reserve",
+    ),
+    "promote-for-the-fray": (
+        "L-MINION-32",
+        "it takes a Muster result, Gothmog with a Sauron Regular in a free region, and an Elite in reserve",
+    ),
+    "move-by-sorcery": (
+        "L-MINION-41",
+        "once a turn a Muster result moves the army of the Black Númenórean, if a Character result could",
+    ),
+    "attack-by-sorcery": (
+        "L-MINION-41",
+        "once a turn a Muster result attacks with the army of the Black Númenórean, if a Character result could",
+    ),
+}
+"""What it takes to use a die for something of the box; for who was refused."""
 _JOINS: Final[dict[str, str]] = {"vilya": "L-KEEPER-04", "nenya": "L-KEEPER-04", "narya": "L-KEEPER-05"}
 """What says when a Keeper die belongs to the pool."""
 

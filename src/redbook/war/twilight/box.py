@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from redbook.kernel.contract import Json
 from redbook.war.box import Box, enlist
 from redbook.war.common import balrog as fire, chief
-from redbook.war.contents import TWILIGHT
+from redbook.war.contents import ACT_IDS, TWILIGHT
 from redbook.war.dice import FACES
 from redbook.war.fellowship import GONE
 from redbook.war.nations import SHADOW
 from redbook.war.table import Table
-from redbook.war.twilight import engines, ents, factions, people, ships, written
+from redbook.war.twilight import engines, ents, factions, people, ships, told, written
 from redbook.war.twilight.characters import BALROG, CHIEF, SMEAGOL, in_stronghold
 from redbook.war.twilight.free_character import AWAKENINGS
 from redbook.war.twilight.people import OUR_SMEAGOL
@@ -31,6 +31,9 @@ class Twilight(Box):
     def offers(self, table: Table, side: i64, die: i64, menu: list[int]) -> None:
         factions.offers(table, side, die % FACES, menu)
         people.offers(table, side, die % FACES, menu)
+
+    def why_not(self, table: Table, act: i64) -> tuple[str, str] | None:
+        return told.WHAT_IT_TAKES.get(ACT_IDS[act])
 
     def carry_out(self, table: Table, side: i64, act: i64) -> bool:
         return factions.carry_out(table, act) or people.carry_out(table, act)

@@ -53,9 +53,9 @@ class Galadriel(Companion):
         " is not in play."
     )
     ability = (
-        "Never leaves Lórien, where the Free Peoples may recruit though it is besieged. When a standard tile with an"
-        " Eye is drawn, use a Ring, if none was used this turn, to remove it from the game and draw another. No die"
-        " while Gandalf the White is in play."
+        "Never leaves Lórien, where the Free Peoples may recruit though it is besieged. Level 3 for cards. When a"
+        " standard tile with an Eye is drawn, use a Ring, if none was used this turn, to remove it from the game and"
+        " draw another. No die while Gandalf the White is in play."
     )
 
     def entrances(self, table: Table) -> list[int]:
@@ -79,9 +79,9 @@ class TheBalrog(Minion):
     )
     ability = (
         "Leaves Moria only while A Balrog Is Come! lies on the table. Its army has 2 more combat strength. When the"
-        " Fellowship's way leaves, crosses or enters its region, on a declaration or reveal, a hunt tile is drawn that"
-        " does not reveal; an Eye eliminates it and the Guide, unless Gollum is Guide. No die while a Witch-king is in"
-        " play."
+        " Fellowship's way leaves, crosses or enters its region, on a declaration or reveal, a hunt tile is drawn"
+        " that does not reveal; an Eye eliminates it and the Guide, unless Gollum is Guide. No die while a Witch-king"
+        " is in play. Does not count for the entry of Gandalf the White."
     )
 
     def entrances(self, table: Table) -> list[int]:

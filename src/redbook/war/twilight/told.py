@@ -1,4 +1,5 @@
-"""What happens with Twilight of the Third Age in sentences, for `story`: factions, Ships, Ents, siege engines."""
+"""Twilight of the Third Age in sentences: what happens, for `story` (factions, Ships, Ents, siege engines), and what it
+takes to use a die for something of the box, for refusals."""
 
 from __future__ import annotations
 
@@ -10,6 +11,45 @@ from redbook.war.board import LABELS, REGION_IDS
 _FACTIONS: Final[dict[str, str]] = {
     "hillmen": "The Hillmen of Dunland", "corsairs": "The Corsairs of Umbar", "ents": "The Ents of Fangorn",
 }  # fmt: skip
+
+WHAT_IT_TAKES: Final[dict[str, tuple[str, str]]] = {
+    "companion": (
+        "T-CHAR-19",
+        "a Muster result brings Galadriel, in a Lórien that the Free Peoples hold, once the Elves or Sauron are At War"
+        " and without Gandalf the White; he and Aragorn come with the Will of the West",
+    ),
+    "hillmen": ("T-FACTION-03", "the Hillmen of Dunland come once, by a Muster result, with Isengard At War"),
+    "forgoil": (
+        "T-FACTION-05",
+        "it takes a Muster result, the Hillmen in play, and a Shadow army in Isengard or Rohan that is not besieged",
+    ),
+    "corsairs": (
+        "T-FACTION-14",
+        "the Corsairs of Umbar come once, by a Muster result, with the Southrons and Easterlings At War and Umbar held",
+    ),
+    "black-ships": (
+        "T-FACTION-15",
+        "it takes a Muster result, the Corsairs in play, Umbar held and not besieged, and a Ship or Regular left",
+    ),
+    "ents": (
+        "T-FACTION-31",
+        "the Ents of Fangorn come once, by a Muster result, with a companion in Fangorn and Saruman in play",
+    ),
+    "siege-tower": (
+        "T-ENGINE-02",
+        "it takes a Muster result, and a Shadow army that besieges the Free Peoples with fewer than two Siege Towers",
+    ),
+    "trebuchet": (
+        "T-ENGINE-03",
+        "it takes a Muster result, and a Stronghold of the Free Peoples in their hands, of an active nation and with"
+        " fewer than two Trebuchets",
+    ),
+    "declare": (
+        "T-CHAR-04",
+        "it takes a Character result, Sméagol as Guide, and a Fellowship that is hidden and not on the Mordor Track",
+    ),
+}
+"""What it takes to use a die for something of the box; for who was refused."""
 
 
 def changes(before: Json, after: Json) -> list[tuple[str, str]]:
