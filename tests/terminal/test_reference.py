@@ -153,7 +153,7 @@ def test_nothing_printed_is_wider_than_a_terminal() -> None:
 
 def test_a_sovereign_is_a_leader_and_what_he_does_corrupted_is_told_with_him() -> None:
     told = flat("Thranduil")
-    assert "Thranduil: Leader, Leadership 1." in told
+    assert "Thranduil: Leader (Kings of Middle-earth), Leadership 1." in told
     for words in (
         "worth 4 or more",
         "recruit no Elites there but by event cards",
