@@ -21,9 +21,17 @@ _LETTERS: Final = {"whole": 0.5, "theatre": 1.0, "region": 1.9}
 _BOXES: Final = """(what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility()).map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     const named = one.dataset.of ?? one.dataset.settlement ?? one.textContent;
-    const size = parseFloat(getComputedStyle(one).fontSize);
-    return { of: named, left: x, top: y, right: x + width, bottom: y + height, size };
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(one);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const line = pen.measureText("dlgp");
+    const over = one.tagName === "text" ? line.fontBoundingBoxAscent - line.actualBoundingBoxAscent : 0;
+    const under = one.tagName === "text" ? line.fontBoundingBoxDescent - line.actualBoundingBoxDescent : 0;
+    return {
+        of: named, left: x, top: y + over, right: x + width, bottom: y + height - under, size: parseFloat(fontSize),
+    };
 })"""
+"""Where things are; of names, where their letters are: a line of a font is taller than those."""
 
 
 @pytest.fixture(scope="module")
@@ -50,12 +58,12 @@ def _attend(route: Route) -> None:
 
 
 def _collisions(boxes: list[dict[str, Any]]) -> list[tuple[str, str]]:
-    """What covers what; boxes of letters are a little taller than the letters, so a unit of overlap is none."""
+    """What covers what; a unit of overlap is none."""
     return [
         (a["of"], b["of"])
         for a, b in combinations(boxes, 2)
         if min(a["right"], b["right"]) - max(a["left"], b["left"]) > 1
-        and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 1 + 0.2 * min(a["size"], b["size"])
+        and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 1
     ]
 
 

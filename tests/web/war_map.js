@@ -15,4 +15,5 @@ const [wide, tall] = [innerWidth / scale, innerHeight / scale];
 const map = drawMap();
 map.dataset.distance = wanted.get("distance") ?? distanceAt(scale);
 document.body.append(svg("svg", { viewBox: `${x - wide / 2} ${y - tall / 2} ${wide} ${tall}` }, map));
+await Promise.all(["600 17px Alegreya", "italic 600 17px Alegreya"].map((face) => document.fonts.load(face)));
 window.ready = true;
