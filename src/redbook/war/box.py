@@ -435,6 +435,11 @@ class Box:
 
     # ----- what is seen and written
 
+    def why_not(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
+        """Why an answer of the box's own is refused, where the procedure that asks does not know: a rule's id and a
+        sentence."""
+        return None
+
     def view(self, table: Table, seat: i64) -> Json:
         """What a seat may see of the box's own state, under the box's id in the view; `seat` -1 is a spectator."""
         return {}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.errors import IllegalAction, MalformedAction
 from redbook.war.actions import box_of
+from redbook.war.box import boxes_in_play
 from redbook.war.contents import BOX_LABELS
 from redbook.war.procedure import PROCEDURES
 from redbook.war.prompts import prompt_of
@@ -44,4 +45,6 @@ def _reason(state: WarState, name: str) -> Reason:
     verb, *words = name.split(":")
     procedure = PROCEDURES[state.get(KIND)]
     known = procedure.why_not(state, verb, words)
+    for box in boxes_in_play(state):
+        known = known or box.why_not(state, verb, words)
     return known or (procedure.rule, f"that does not answer the question: {prompt_of(state)}")

@@ -206,6 +206,12 @@ class Battle(Procedure):
             card = CARD_IDS.index(words[0])
             if CARD_SIDE[card] != _layer(table, stage) or not laying.has_ready(table, card):
                 return "W-BATTLE-15", "you do not hold that card"
+            if EVENTS[card].half < 0:
+                return "A-FACTION-13", "it has no lower half, and is no combat card"
+            for box in boxes_in_play(table):
+                forbidden = box.why_not(table, verb, words)
+                if forbidden is not None:
+                    return forbidden
             return "W-BATTLE-18", f"as a combat card it requires: {half_of(card).requires}"
         if stage == PRESSING_ON and _pays_for_round(table):
             if verb == "yes":

@@ -10,7 +10,18 @@ from redbook.kernel.contract import Json
 from redbook.war.board import ADJACENT, NOWHERE, REGIONS
 from redbook.war.box import Box, enlist
 from redbook.war.contents import KINGS
-from redbook.war.kings import abilities, battles, chieftains, corruption, hiding, palantir, rulers, sovereigns, written
+from redbook.war.kings import (
+    abilities,
+    battles,
+    chieftains,
+    corruption,
+    hiding,
+    palantir,
+    refused,
+    rulers,
+    sovereigns,
+    written,
+)
 from redbook.war.kings.characters import AWAKENED, BRAND, FIRST_ROUND_LEADERSHIP, UGLUK
 from redbook.war.kings.state import (
     ABILITY_USED,
@@ -157,6 +168,9 @@ class Kings(Box):
     def check(self, table: Table) -> None:
         sovereigns.settle_losses(table)
         rulers.settle_tokens(table)
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
+        return refused.why_not(table, verb, words)
 
     def view(self, table: Table, seat: i64) -> Json:
         return written.view(table, seat)

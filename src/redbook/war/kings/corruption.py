@@ -88,7 +88,7 @@ def _showing(table: Table, kind: i64) -> i64:
     return number
 
 
-def _free_peoples_can_act(table: Table) -> bool:
+def free_peoples_can_act(table: Table) -> bool:
     """Whether the Free Peoples have an unused action die; one that is of use only to pass does not count
     (K-CORRUPT-02, X-LK-17, X-WK-16)."""
     for kind in DICE_OF[FREE_PEOPLES]:
@@ -106,7 +106,7 @@ def may_attempt(table: Table, sovereign: i64) -> bool:
         return False
     if table.extra[ATTEMPTED_BY] and table.extra[ATTEMPTED_BY] == seats.acting(table, SHADOW) + 1:
         return False
-    return eyes(table) > 1 and _free_peoples_can_act(table)
+    return eyes(table) > 1 and free_peoples_can_act(table)
 
 
 def may_attempt_any(table: Table) -> bool:

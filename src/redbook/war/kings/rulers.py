@@ -160,6 +160,8 @@ class RulerDiscard(Procedure):
             return None
         if len(words) == 1 and words[0] == "eye":
             return "K-DICE-07", "an Eye of an action die is never the die discarded"
+        if len(words) > 1 and words[0].endswith("faction"):
+            return "X-WK-01", "the faction die is never the die discarded"
         return "K-DICE-06", "no die of yours in this roll shows that"
 
 

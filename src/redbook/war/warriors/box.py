@@ -30,6 +30,7 @@ from redbook.war.warriors import (
     gift,
     piles,
     pool,
+    refused,
     sea,
     written,
 )
@@ -223,6 +224,9 @@ class Warriors(Box):
         cards.settle(table)
         calls.settle(table)
         piles.refill(table)
+
+    def why_not(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
+        return refused.why_not(table, verb, words)
 
     def view(self, table: Table, seat: i64) -> Json:
         return written.view(table, seat)
