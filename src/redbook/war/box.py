@@ -435,7 +435,7 @@ class Box:
 
     # ----- what is seen and written
 
-    def why_not(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
+    def refuses(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
         """Why an answer of the box's own is refused, where the procedure that asks does not know: a rule's id and a
         sentence."""
         return None

@@ -46,5 +46,5 @@ def _reason(state: WarState, name: str) -> Reason:
     procedure = PROCEDURES[state.get(KIND)]
     known = procedure.why_not(state, verb, words)
     for box in boxes_in_play(state):
-        known = known or box.why_not(state, verb, words)
+        known = known or box.refuses(state, verb, words)
     return known or (procedure.rule, f"that does not answer the question: {prompt_of(state)}")

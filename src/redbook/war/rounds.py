@@ -209,7 +209,7 @@ class Battle(Procedure):
             if EVENTS[card].half < 0:
                 return "A-FACTION-13", "it has no lower half, and is no combat card"
             for box in boxes_in_play(table):
-                forbidden = box.why_not(table, verb, words)
+                forbidden = box.refuses(table, verb, words)
                 if forbidden is not None:
                     return forbidden
             return "W-BATTLE-18", f"as a combat card it requires: {half_of(card).requires}"

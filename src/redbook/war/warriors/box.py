@@ -225,7 +225,7 @@ class Warriors(Box):
         calls.settle(table)
         piles.refill(table)
 
-    def why_not(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
+    def refuses(self, table: Table, verb: str, words: list[str]) -> tuple[str, str] | None:
         return refused.why_not(table, verb, words)
 
     def view(self, table: Table, seat: i64) -> Json:
