@@ -14,10 +14,10 @@ from redbook.research.observation import observer
 PLAYERS = pytest.mark.parametrize("players", [3, 4])
 
 
-def _walk(players: int, seed: int, decisions: int) -> State:
+def _walk(players: int, seed: int, decisions: int, boxes: tuple[str, ...] = ()) -> State:
     """A state some way into a game played at random."""
     rng = Random(seed)
-    state = redbook.game("war-of-the-ring", players=players).start()
+    state = redbook.game("war-of-the-ring", players=players, expansions=list(boxes)).start()
     while state.actor != OVER and decisions:
         legal = state.legal()
         decisions -= state.actor != CHANCE
@@ -26,9 +26,11 @@ def _walk(players: int, seed: int, decisions: int) -> State:
 
 
 @PLAYERS
-@pytest.mark.parametrize("decisions", [3, 60, 300])
-def test_an_observation_is_exactly_what_a_seat_knows(players: int, decisions: int) -> None:
-    state = _walk(players, decisions, decisions)
+@pytest.mark.parametrize(
+    ("decisions", "boxes"), [(3, ()), (60, ()), (300, ()), (5, ("warriors",)), (150, ("warriors",)), (150, ("kings",))]
+)
+def test_an_observation_is_exactly_what_a_seat_knows(players: int, decisions: int, boxes: tuple[str, ...]) -> None:
+    state = _walk(players, decisions, decisions, boxes)
     look = observer(state.game)
     for seat in range(players):
         seen = look.observe(state, seat)
