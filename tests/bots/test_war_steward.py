@@ -90,6 +90,14 @@ def test_it_takes_what_wins_at_once() -> None:
     assert answer(player, state) == "act:move-fellowship"
 
 
+def test_dice_are_laid_for_the_hunt_for_the_whole_turn() -> None:
+    """On the Mordor Track, with Corruption near its limit, an Eye costs as much as there are dice in the Hunt Box."""
+    state = at({"phase": 3, "turn": 7, "fellowship": {"region": None, "mordor": 3, "corruption": 9}})
+    for seed in range(3):
+        said = answer(bots.make("steward", WAR, seed=seed, iterations=200), state)
+        assert int(said.removeprefix("number:")) >= 3
+
+
 def test_more_is_found_the_longer_it_searches() -> None:
     """The plan tried most after many tries is among the best; every try is counted in one branch."""
     state = at({"dice": {"free-peoples": {"unused": {"character": 1, "army": 1, "muster": 1}}}})

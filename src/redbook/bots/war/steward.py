@@ -16,7 +16,7 @@ from typing import Final, cast
 from redbook.bots.pace import PerGame, search_pace, time_for
 from redbook.bots.tree import Budget
 from redbook.bots.war.swift.outlook import Outlook
-from redbook.bots.war.swift.plans import Branch, Planner, best_of
+from redbook.bots.war.swift.plans import ACTIONS, Branch, Planner, best_of
 from redbook.kernel.contract import OVER, Json
 from redbook.kernel.eyes import Eyes
 from redbook.war.kinds import KIND_IDS
@@ -26,6 +26,8 @@ from redbook.war.table import KIND
 _SHARES: Final[dict[str, float]] = {"turn": 0.6, "losses": 0.04, "excess": 0.04, "split": 0.08, "guide": 0.08}
 """How much of a plan's time a question gets; any other:"""
 _SHARE: Final = 0.15
+_HUNT: Final = 0.3
+"""The same for the dice that are laid for the hunt: each line of it is a whole turn."""
 _FIRST: Final = 1.4
 """How much more the first die of a turn gets …"""
 _LATER: Final = 0.9
@@ -86,7 +88,9 @@ class Steward:
         world = cast(WarState, eyes.determinize(self._rng))
         question = KIND_IDS[world.get(KIND)]
         share = _SHARES.get(question, _SHARE)
-        if question == "turn":
+        if question == "turn" and world.phase != ACTIONS:
+            share = _HUNT
+        elif question == "turn":
             self._plans += 1
             share *= _FIRST if world.used[world.rules.side_of[eyes.seat]] == 0 else _LATER
         if int(root.visits) < _ENOUGH * share / 0.6 * self._usual():

@@ -7,7 +7,7 @@ average over what chance and the other side do. Branches are tried as the policy
 better they have done (PUCT). Everything else, the other side's answers and all that follows the plan, is left to the
 policy, each time with other tempers; after some more actions, or at the end of the turn, the outlook says what that is
 worth. Where a conquest or the end of the Ring's way is near, the turn is played to its end, so that it is not
-overlooked.
+overlooked; so it is where dice are laid for the hunt.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ _DOUBT: Final = 0.08
 """How much a judgement varies: what is tried seldom is believed as much less."""
 _LONGEST: Final = 4000
 """Answers after which a line is judged wherever it is."""
+ACTIONS: Final = 5
+"""The phase in which dice are used."""
 _WORLDS: Final = 256
 """Worlds that are drawn for a search, at the most; then they are used again."""
 
@@ -112,7 +114,8 @@ class Planner:
 
     def _iterate(self, state: WarState, seat: i64, root: Branch, first: int) -> None:
         turn = state.turn
-        to_the_end = _is_near_the_end(state)
+        # Dice for the hunt are laid for the whole turn.
+        to_the_end = _is_near_the_end(state) or (state.get(KIND) == TURN and state.phase != ACTIONS)
         node = root.children.get(first)
         in_tree = node is not None
         if node is None:
