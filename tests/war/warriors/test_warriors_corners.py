@@ -71,7 +71,10 @@ def test_who_moves_first_decides_whether_fangorn_is_ever_without_a_companion(fir
 @rule("A-CARD-40", "A-FACTION-46")
 def test_an_entwood_in_the_old_forest_does_not_keep_the_ents_alive() -> None:
     armies = {**HOME, "westemnet": "isengard 4/0/0"}
-    wood = {"figures": {"ents": {"fangorn": 1, "old-forest": 2}}, "fields": {"warriors": {"old_entwood": True}}}
+    wood: dict[str, Any] = {
+        "figures": {"ents": {"fangorn": 1, "old-forest": 2}},
+        "fields": {"warriors": {"old_entwood": True}},
+    }
     state = cast(holding(MARCH, armies, **wood, **ENTWOOD), MARCH)
     go(state, "army:westemnet", "region:fangorn")
     assert status(state, "ents") == "out"
