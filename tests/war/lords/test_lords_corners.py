@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.war.lords.tables import BOTH, HOME, special, table, take, with_dice
+from tests.war.lords.tables import BOTH, HOME, roll, special, table, take, with_dice
 from tests.war.rulings import (
     army,
     asked,
@@ -20,6 +20,7 @@ from tests.war.rulings import (
 )
 
 from redbook import PositionError
+from redbook.war.nations import FREE_PEOPLES
 
 rule = pytest.mark.rule
 BOX = ["lords"]
@@ -183,3 +184,14 @@ def test_the_chief_gives_up_his_one_point_and_the_nazgul_keep_theirs() -> None:
     play(state, "roll:11111")
     assert dice_rolled(state) == 4
     assert dice_rolled(play(state, "roll:1111")) == 1
+
+
+@rule("L-DICE-02", "L-DICE-15")
+def test_who_keeps_a_die_reads_what_each_shows_and_whether_it_may_cost_the_die() -> None:
+    pools = {name: {"pool": "in", "to_roll": True} for name in ("vilya", "nenya")}
+    state = play(table(phase=3, characters=BOTH, fields={"lords": {"dice": pools}}), "number:0")
+    choices = roll(state, "army", "card-draw").choices(FREE_PEOPLES)
+    assert [answer["label"] for answer in choices["actions"]] == [
+        "Vilya: Army, with the remove symbol",
+        "Nenya: Card Draw",
+    ]

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from redbook.war import armies, seats
 from redbook.war.actions import YES
 from redbook.war.board import NOWHERE
-from redbook.war.figures import NAMES
 from redbook.war.lords.kinds import HE_SEES
 from redbook.war.nations import SAURON, SHADOW
 from redbook.war.procedure import Procedure, enlist
@@ -28,10 +27,7 @@ class HeSees(Procedure):
 
     kind = HE_SEES
     rule = "L-MINION-56"
-    question = "The Fellowship is declared: does {chief} come to it at once?"
-
-    def words(self, table: Table) -> dict[str, object]:
-        return {"chief": NAMES[table.get(A)]}
+    question = "The Fellowship is declared: does the Chief of the Ringwraiths come to it at once?"
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(0, "yes"): "He comes", (0, "no"): "He stays"}

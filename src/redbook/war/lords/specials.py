@@ -16,7 +16,7 @@ from redbook.war import hands
 from redbook.war.actions import SAY_ACTS, SAY_WORDS, THING, TO_DRAW
 from redbook.war.box import offer
 from redbook.war.contents import DIE_IDS, FACE_IDS, LORDS
-from redbook.war.dice import DICE_OF, EYE, FACES, KINDS_OF_DICE, REMOVING, SHOWS_AS
+from redbook.war.dice import DICE_OF, EYE, FACE_LABELS, FACES, KINDS_OF_DICE, REMOVING, SHOWS_AS
 from redbook.war.figures import GANDALF_THE_WHITE, WITCH_KING
 from redbook.war.lords.characters import (
     BALROG,
@@ -209,7 +209,8 @@ class Keeping(Procedure):
 
     def label(self, table: Table, verb: str, words: list[str]) -> str:
         die = DIE_IDS.index(words[0]) - FIRST_KIND
-        return f"{KINDS_OF_DICE[FIRST_KIND + die].label}: {FACE_IDS[shown(table, die)]}"
+        costly = ", with the remove symbol" if table.extra[SYMBOL + die] else ""
+        return f"{KINDS_OF_DICE[FIRST_KIND + die].label}: {FACE_LABELS[shown(table, die)]}{costly}"
 
     def resume(self, table: Table) -> None:
         table.ask(table.get(A))
