@@ -40,9 +40,10 @@ class Clock:
 class Deep:
     """A strong player: the only answer comes at once, a choice takes it some seconds."""
 
-    def __init__(self, clock: Clock, rng: Random) -> None:
+    def __init__(self, clock: Clock, rng: Random, slowest: float = 2.9) -> None:
         self._clock = clock
         self._rng = rng
+        self._slowest = slowest
 
     def pace(self, question: str) -> float:
         """As Steward's."""
@@ -51,7 +52,7 @@ class Deep:
     def think(self, eyes: Eyes) -> str:
         """Any answer, after a while."""
         legal = eyes.legal()
-        self._clock.sleep(0.00002 if len(legal) == 1 else self._rng.uniform(0.4, 2.9))
+        self._clock.sleep(0.00002 if len(legal) == 1 else self._rng.uniform(0.4, self._slowest))
         return eyes.game.action_name(self._rng.choice(legal))
 
 
@@ -96,18 +97,32 @@ def elsewhere(clock: Clock, player: Deep, state: State) -> None:
 @pytest.mark.parametrize("scene", [balrog, sam, combat_card])
 @pytest.mark.parametrize("answers", [by_the_server, elsewhere])
 def test_the_time_does_not_tell_whether_there_was_a_choice(scene: Callable[[bool], State], answers: Answers) -> None:
+    times = times_taken(scene, answers, 2.9)
+    assert ks_2samp(times[True], times[False]).pvalue > 0.05
+
+
+@pytest.mark.rule("C-INFO-14")
+@pytest.mark.parametrize("scene", [balrog, sam, combat_card])
+def test_it_does_not_tell_on_a_server_that_is_too_busy_for_the_pace_either(scene: Callable[[bool], State]) -> None:
+    times = times_taken(scene, by_the_server, 12.0)
+    assert min(max(times[True]), max(times[False])) > 9.0
+    assert ks_2samp(times[True], times[False]).pvalue > 0.05
+
+
+def times_taken(scene: Callable[[bool], State], answers: Answers, slowest: float) -> dict[bool, list[float]]:
+    """How long a player takes over a question with a choice, and over the same without one."""
     times: dict[bool, list[float]] = {}
     for there in (True, False):
         state = scene(there)
         assert (len(state.legal()) > 1) is there
         clock = Clock()
-        player = Deep(clock, Random(7))
+        player = Deep(clock, Random(7), slowest)
         times[there] = []
         for _ in range(TRIALS):
             asked = clock.now
             answers(clock, player, state)
-            times[there].append(round(clock.now - asked, 6))
-    assert ks_2samp(times[True], times[False]).pvalue > 0.05
+            times[there].append(round(clock.now - asked, 3))
+    return times
 
 
 def test_a_question_that_everybody_knows_to_leave_a_choice_is_answered_at_once() -> None:

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from random import Random
 from typing import Final, Protocol, runtime_checkable
 
+from redbook.kernel.contract import State
 from redbook.kernel.driver import Player
 from redbook.kernel.eyes import Eyes
 
@@ -19,6 +21,8 @@ QUICK: Final = 0.25
 """Seconds, for a player that does not search."""
 _SHARE: Final = 0.6
 """Of a pace, for the search; the rest is for all that comes before and after it."""
+_TRIES: Final = 200
+"""States that are drawn in search of one with a choice."""
 _OPENINGS: Final = ("draft", "announce", "special-cards", "placement")
 """Questions of The Confrontation that come before the game, and that no player searches about."""
 
@@ -70,6 +74,23 @@ def time_for(player: Paced, eyes: Eyes) -> float | None:
     """Seconds on the clock that a search about the present question may take at most, so that its answer is not late;
     None if nothing is told by its taking longer."""
     return _SHARE * player.pace(eyes.view()["question"]) if eyes.in_any_case() else None
+
+
+def decoy(state: State, rng: Random) -> State | None:
+    """A state in which who is asked has a choice, drawn from those that the other side cannot tell from this one.
+
+    None if none is found.
+
+    On a machine that is far too busy a search ends after its pace however short it is made, and an answer without one
+    does not. Who has no choice therefore thinks about such a state first, which takes as long.
+    """
+    game = state.game
+    other = next(seat for seat in range(len(game.seats)) if game.team(seat) != game.team(state.actor))
+    for _ in range(_TRIES):
+        drawn = state.determinize(other, rng)
+        if len(drawn.legal()) > 1:
+            return drawn
+    return None
 
 
 def timed(ask: Callable[[], str], seconds: float, clock: Callable[[], float] = time.monotonic) -> tuple[str, float]:

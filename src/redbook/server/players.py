@@ -16,13 +16,14 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from redbook import bots
-from redbook.bots.pace import pace, timed
+from redbook.bots.pace import decoy, pace, timed
 from redbook.kernel import registry
 from redbook.kernel.contract import State
 from redbook.kernel.driver import Player, answer
@@ -230,7 +231,15 @@ def thought(player: Player, state: State, clock: Callable[[], float] = time.mono
     """The same, of any player; only a question put with or without a choice is answered at a pace."""
     if not state.in_any_case():
         return answer(player, state), 0.0
-    return timed(lambda: answer(player, state), pace(player, state.choices(state.actor)["question"]), clock)
+    return timed(lambda: _weighed(player, state), pace(player, state.choices(state.actor)["question"]), clock)
+
+
+def _weighed(player: Player, state: State) -> str:
+    """An answer that is as much work without a choice as with one."""
+    other = decoy(state, Random()) if len(state.legal()) == 1 else None
+    if other is not None:
+        answer(player, other)
+    return answer(player, state)
 
 
 def seconds_for(level: str, haste: float) -> float | None:
