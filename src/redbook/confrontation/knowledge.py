@@ -256,14 +256,14 @@ def _shifted(mask: i64, by: i64) -> i64:
 
 
 def _sorted(worlds: list[int]) -> list[int]:
-    """The worlds in order, each once; two, the usual case, without the detour of a set."""
-    if len(worlds) == 2:
-        one: i64 = worlds[0]
-        two: i64 = worlds[1]
-        if one < two:
-            return worlds
-        return [one] if one == two else [two, one]
-    return sorted(set(worlds))
+    """The worlds in order, each once; mostly they are so already, and go without the detour of a set."""
+    last: i64 = -1
+    for number in worlds:
+        world: i64 = number
+        if world <= last:
+            return sorted(set(worlds))
+        last = world
+    return worlds
 
 
 def _few(able: list[int]) -> bool:

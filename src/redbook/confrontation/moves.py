@@ -185,7 +185,12 @@ def add_steps(table: Table, menu: list[int]) -> None:
 
 
 def _add(table: Table, menu: list[int], piece: i64, mask: i64) -> None:
+    if not mask:
+        return
     action: i64 = MOVE + table.slot(piece) * MOVE_SPAN
+    while not mask & 15:
+        mask >>= 4
+        action += 4
     while mask:
         if mask & 1:
             menu.append(action)
