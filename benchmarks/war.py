@@ -47,6 +47,8 @@ PEER_RANDOM_GAMES = 0.28
 AIMS: dict[str, tuple[float, bool]] = {
     "random decisions/s": (100_000, True),
     "random games/s": (50 * PEER_RANDOM_GAMES, True),
+    "all boxes, decisions/s": (100_000, True),
+    "driven decisions/s": (100_000, True),
     "policy games/s": (40, True),
     "policy, microseconds": (20, False),
     "search iterations/s": (4000, True),
@@ -57,16 +59,34 @@ AIMS: dict[str, tuple[float, bool]] = {
 """What is wanted of the compiled engine, and whether more is better."""
 
 
-def random_games(seconds: float) -> dict[str, float]:
+def random_games(seconds: float, *boxes: str) -> tuple[float, float]:
     """Decisions and games a second of random play inside the engine."""
-    game = redbook.game("war-of-the-ring")
+    game = redbook.game("war-of-the-ring", expansions=list(boxes))
     decisions = games = 0
     begin = process_time()
     while process_time() - begin < seconds or not games:
         decisions += playout(game.start(), games)
         games += 1
     spent = process_time() - begin
-    return {"random decisions/s": decisions / spent, "random games/s": games / spent}
+    return decisions / spent, games / spent
+
+
+def driven_games(seconds: float) -> float:
+    """Decisions a second of random games driven from Python: the legal actions, a pick, and it is played."""
+    game = redbook.game("war-of-the-ring")
+    rng = Random(1)
+    decisions = 0
+    begin = process_time()
+    while process_time() - begin < seconds or not decisions:
+        state = game.start()
+        while (actor := state.actor) != OVER:
+            legal = state.legal()
+            if actor == CHANCE:
+                state.play(rng.choices(legal, state.odds())[0])
+            else:
+                state.play(legal[int(rng.random() * len(legal))])
+                decisions += 1
+    return decisions / (process_time() - begin)
 
 
 def heuristic_games(seconds: float) -> tuple[dict[str, float], Counter[str]]:
@@ -186,7 +206,10 @@ def measured(quick: bool) -> tuple[dict[str, float], Counter[str]]:
     """Everything, measured in this process."""
     seconds = 0.05 if quick else 10.0
     say(f"random games ({seconds:g} s)")
-    numbers = random_games(seconds)
+    numbers = dict(zip(("random decisions/s", "random games/s"), random_games(seconds), strict=True))
+    say(f"random games with Lords, Warriors and Kings, and driven ones ({seconds / 2:g} s each)")
+    numbers["all boxes, decisions/s"] = random_games(seconds / 2, "lords", "warriors", "kings")[0]
+    numbers["driven decisions/s"] = driven_games(seconds / 2)
     longer = seconds if quick else 30.0
     say(f"games of greedy against itself ({longer:g} s)")
     heuristic, endings = heuristic_games(longer)

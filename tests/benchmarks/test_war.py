@@ -23,7 +23,7 @@ def test_a_quick_run_measures_everything_and_judges_every_aim(tmp_path: Path) ->
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     printed = done.stdout
     how = "plain" if str(war_state.__file__).endswith(".py") else "compiled"
-    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [f"measuring {how}"] * 4
+    assert [line.partition(":")[0] for line in done.stderr.splitlines()] == [f"measuring {how}"] * 5
     results = json.loads(file.read_text())
     assert sum(results["endings"].values()) >= 1
     assert all(number > 0 for number in results["numbers"].values())
