@@ -37,7 +37,6 @@ import { Split, isSplit } from "./split.js";
 /** How long each thing is held so that it can be followed, in milliseconds. */
 const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
 const NARROW = 620; // pixels: a board that is not wider has no room beside the map
-const DIM = 150; // milliseconds after which what was lit goes out, if there is no answer yet: most often there is, and it is drawn once
 const LINES = 3; // sentences about what has just happened that stay in sight
 
 export class WarBoard extends HTMLElement {
@@ -50,7 +49,6 @@ export class WarBoard extends HTMLElement {
   #view = null;
   #asked = new Asked(undefined, null);
   #busy = false;
-  #dims = 0; // a timer: what was lit goes out
   /** @type {Action | null} */
   #pending = null;
   /** @type {string | null} a card of one's own that is looked at */
@@ -271,7 +269,6 @@ export class WarBoard extends HTMLElement {
     const { cuts } = this.#showing;
     this.#asked = new Asked(undefined, null);
     this.#forget(true);
-    if (this.#time.pace > 0 && this.#dims) this.#refresh();
     this.#battle.near = this.#near(after);
     if (before && step.who !== null) {
       const face = step.action?.startsWith("die:") ? step.action.slice(4) : null;
@@ -382,8 +379,6 @@ export class WarBoard extends HTMLElement {
   }
 
   #refresh() {
-    clearTimeout(this.#dims);
-    this.#dims = 0;
     if (!this.#frame.isConnected) return;
     const view = this.#view;
     this.classList.toggle("asked", this.#asked.actions.length > 0 && !this.#busy);
@@ -567,8 +562,7 @@ export class WarBoard extends HTMLElement {
     this.#traces = [];
     this.#lines = [];
     this.#info.unpin();
-    this.classList.remove("asked");
-    this.#dims = window.setTimeout(() => this.#refresh(), DIM);
+    this.#refresh(); // while the server thinks, so that less is left to be drawn when it answers
     this.#emit("choose", { name: action.name, label: action.label, actions: [action.name] });
   }
 
