@@ -144,7 +144,9 @@ class Battle(Procedure):
 
     def label(self, table: Table, verb: str, words: list[str]) -> str:
         if verb == "card":
-            return f"{half_of(CARD_IDS.index(words[0])).title} ({{}})"
+            card = CARD_IDS.index(words[0])
+            title = half_of(card).title
+            return "{}" if title == EVENTS[card].title else f"{title} ({{}})"
         return Procedure.label(self, table, verb, words)
 
     def slot(self, table: Table) -> i64:

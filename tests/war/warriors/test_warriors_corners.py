@@ -196,3 +196,16 @@ def test_no_card_of_the_shadow_draws_a_tile_for_a_fellowship_at_sea() -> None:
         played += 1
         assert fellowship(state, "progress") <= 1
     assert played > 30
+
+
+def test_choices_are_told_by_what_they_are() -> None:
+    carrying = holding("ships-of-great-draught", {**HOME, "umbar": "southrons 5/0/0"}, at_war=EVERYBODY,
+                       figures={"corsairs": {"umbar": 2}}, **AWAY)  # fmt: skip
+    cast(carrying, "ships-of-great-draught")
+    labels = {action["name"]: action["label"] for action in carrying.choices(1)["actions"]}
+    assert labels["number:1"] == "Carry an army, which then attacks"
+    assert labels["number:2"] == "Carry up to two armies"
+    fight = attack({"fords-of-isen": "isengard 5/0/0", "westemnet": "rohan 5/0/0"}, "fords-of-isen", "westemnet",
+                   figures={"dunlendings": {"fords-of-isen": 2}})  # fmt: skip
+    labels = {action["name"]: action["label"] for action in fight.choices(1)["actions"]}
+    assert labels["card:old-hatred"] == "Old Hatred"  # a call card has one title

@@ -197,9 +197,13 @@ class Ships(Procedure):
         whom = FIGURE_LABELS[FIGURES_OF[SHADOW][at]] if at < figures else NAMES[min(at - figures, len(NAMES) - 1)]
         return {"place": LABELS[table.get(FROM)], "whom": whom}
 
+    def label(self, table: Table, verb: str, words: list[str]) -> str:
+        if verb == "number" and table.get(STAGE) == HOW:
+            return "Carry an army, which then attacks" if words[0] == "1" else "Carry up to two armies"
+        return Procedure.label(self, table, verb, words)
+
     def labelling(self) -> dict[tuple[int, str], str]:
         return {
-            (HOW, "number"): "Carry {}",
             (WHENCE, "done"): "No more",
             (WHITHER, "done"): "No further",
             (WHO, "character"): "{} goes",
