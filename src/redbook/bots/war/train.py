@@ -1,6 +1,6 @@
 """Finds what Steward knows of endings (`swift.outlook`) from games of the policy against itself.
 
-    python -m redbook.bots.war.train --games 40000 --seed 1 --out weights.json
+    python -m redbook.bots.war.train --games 9000 --seed 1 --out weights.json
 
 Players of all tempers meet, each between the two that are usual and a little beside, and now and then somebody answers
 without a thought, so that the games differ and show also what is bad. From every game situations are taken at random in
@@ -174,7 +174,7 @@ def written(network: Network) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, learn, and write the weights down."""
     parser = argparse.ArgumentParser(description="find what Steward knows of endings")
-    parser.add_argument("--games", type=int, default=40000)
+    parser.add_argument("--games", type=int, default=9000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args(arguments)
