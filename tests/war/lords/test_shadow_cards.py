@@ -273,7 +273,6 @@ def test_blade_of_westernesse_slays_the_minions_of_the_box(minion: str) -> None:
         {**FIGHT, "minas-morgul": "sauron 3/0/0"},
         cards=("you-know-the-way-there", ""),
         characters={minion: "minas-morgul", "meriadoc": "north-ithilien"},
-        fields={"lords": {"balrog": "active"}},
         expansions=["lords"],
     )
     for faces in ("1", "1", "1", "6"):  # the rolls of both, then the re-rolls: only the last one hits

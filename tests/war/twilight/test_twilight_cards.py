@@ -116,9 +116,9 @@ def test_deadly_strife_is_that_of_the_base_game() -> None:
 @pytest.mark.parametrize(("field", "twilight"), [
     ("twilight.ships.minas-tirith", {"ships": {"minas-tirith": 1}}),
     ("twilight.ships", {"factions": ["corsairs"], "ships": {"umbar": 4, "pelargir": 3}}),
-    ("twilight.factions", {"ships": {"umbar": 1}}),
     ("twilight.ents", {"factions": ["ents"], "ents": {"fangorn": 5, "folde": 4}}),
-    ("twilight.factions", {"ents": {"fangorn": 1}}),
+    ("twilight.factions", {"factions": [], "ents": {"fangorn": 1}}),
+    ("twilight.factions", {"factions": ["hillmen"], "ships": {"umbar": 1}}),
     ("twilight.factions", {"factions": ["eagles"]}),
     ("twilight.engines.edoras", {"engines": {"edoras": {"trebuchets": 1}}}),
     ("twilight.engines.minas-tirith", {"engines": {"minas-tirith": {"towers": 1}}}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.war.rulings import army, asked, at, controller, dice_rolled, legal, on_table, play, question, refused
-from tests.war.twilight.twilight_tables import attack, battle, box, event, table, take
+from tests.war.twilight.twilight_tables import HOME, attack, battle, box, event, table, take
 
 from redbook import State
 
@@ -144,3 +144,14 @@ def test_the_chief_leads_with_two() -> None:
     armies = {"hollin": "sauron 5/0/1", "fords-of-bruinen": "elves 5/0/0"}
     state = play(battle(armies, characters={CHIEF: "hollin"}), "roll:11111", "roll:11111")
     assert dice_rolled(state) == 3
+
+
+# ----- positions
+
+
+@rule("T-FACTION-03", "T-FACTION-14", "T-FACTION-31")
+def test_figures_of_a_faction_say_that_it_is_in_play() -> None:
+    armies = {**HOME, "westemnet": "isengard 0/0/2"}
+    state = table(armies, twilight={"ships": {"umbar": 1}, "ents": {"fangorn": 1}})
+    assert box(state, "factions") == ["hillmen", "corsairs", "ents"]
+    assert box(table(armies, twilight={"factions": ["ents"]}), "factions") == ["hillmen", "ents"]

@@ -9,7 +9,7 @@ from redbook.kernel.errors import PositionError
 from redbook.war.board import LABELS, LORIEN, MORIA, OWNER, REGION_IDS, REGIONS, SIEGE_BOX, STRONGHOLDS
 from redbook.war.figures import CHARACTER_IDS, WITCH_KING
 from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
-from redbook.war.slots import REGION_OF, SLOTS, WAITING
+from redbook.war.slots import DUNLENDING, DUNLENDINGS, REGION_OF, SLOTS, WAITING
 from redbook.war.table import ON_TABLE, Table
 from redbook.war.twilight import engines, ents, ships
 from redbook.war.twilight.characters import BALROG, CHIEF, GALADRIEL
@@ -87,6 +87,7 @@ def _coast(table: Table, first: int) -> Json:
 
 def read(table: Table, given: Json) -> None:
     """Take over what a position says."""
+    told = "factions" in given
     factions = given.pop("factions", [])
     if not isinstance(factions, list) or any(name not in _FACTIONS for name in factions):
         raise PositionError("twilight.factions", "a list of factions was expected: " + ", ".join(_FACTIONS))
@@ -99,6 +100,11 @@ def read(table: Table, given: Json) -> None:
                 raise PositionError(f"twilight.{field}.{name}", "Ships sail along the coast only (T-FACTION-18)")
             table.extra[first + coast] = _number(number, ALL_SHIPS, f"twilight.{field}.{name}")
     _read_ents(table, given)
+    if table.stock[DUNLENDING] < DUNLENDINGS:
+        table.extra[HILLMEN] = 1  # whose figures are there has come into play
+    if not told:
+        table.extra[CORSAIRS] = int(ships.in_stock(table) < ALL_SHIPS)
+        table.extra[ENTS] = int(ents.in_stock(table) < ALL_ENTS)
     table.extra[AWAKENED] = _number(given.pop("awakened", 0), ents.CARDS, "twilight.awakened")
     for name, part in _part(given.pop("engines", {}), "twilight.engines").items():
         _read_engines(table, _region(name, "twilight.engines"), _part(part, f"twilight.engines.{name}"))
