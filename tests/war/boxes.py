@@ -108,7 +108,10 @@ def make(boxes: list[str], players: int = 2, number: int = 0) -> Game:
     return redbook.game("war-of-the-ring", players=players, **options)
 
 
-def wanted(boxes: list[str]) -> list[str]:
+_ONLY_IN_TEAMS = ("frame gift",)
+
+
+def wanted(boxes: list[str], players: int = 2) -> list[str]:
     """What games with boxes should have reached: every card as an event and in battle, every act, tile and side of a
     die, and what a box says."""
     found: list[str] = []
@@ -126,7 +129,8 @@ def wanted(boxes: list[str]) -> list[str]:
                     f"{DIE_IDS[kind]} {FACE_IDS[face]}" for face in range(FACES) if FACE_COUNT[kind * FACES + face]
                 ]
         found += BOXES[name].wanted if name in BOXES else []
-    return [what for what in found if not kings.is_beyond(what, boxes)]
+    beyond = () if players > 2 else _ONLY_IN_TEAMS
+    return [what for what in found if what not in beyond and not kings.is_beyond(what, boxes)]
 
 
 Weights = dict[str, float]
@@ -163,6 +167,8 @@ def fitting(scene: Json, boxes: list[str], number: int) -> Json:
     """A scene, as it is with other boxes in play, and with cards of theirs in hand: others for each number."""
     if "kings" in boxes:
         scene = kings.fit(scene, boxes, number)
+    if "lords" in boxes:
+        scene = {"lords": {"tokens": ["move-minions", "advance"]}, **scene}
     told = scene.get("cards", {})
     named_in = {card for places in told.values() for cards in places.values() for card in cards}
     hands: dict[str, list[str]] = {seat: list(told.get(seat, {}).get("hand", [])) for seat in SEATS}

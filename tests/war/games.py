@@ -334,7 +334,7 @@ def _count(state: WarState, action: int, counted: Counter[str]) -> None:
 def missing(seen: Counter[str], players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
     """What should have been reached and never was."""
     if boxes and set(boxes) <= set(war_boxes.BOXES):
-        return [what for what in war_boxes.wanted(list(boxes)) if not seen[what]]
+        return [what for what in war_boxes.wanted(list(boxes), players) if not seen[what]]
     wanted = [f"frame {name}" for kind, name in KIND_IDS.items() if kind < FIRST_KIND_OF_BOXES]
     wanted += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
     wanted += [f"{use} {card}" for use in ("event", "combat") for card in CARD_IDS[: BOX_OF_CARD.count(BASE)]]

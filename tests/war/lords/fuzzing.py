@@ -29,7 +29,7 @@ _MINIONS: Weights = {
     "act:minion": 60, "act:use-balrog": 60, "act:recruit-for-the-fray": 9, "act:promote-for-the-fray": 9,
     "act:move-by-sorcery": 20, "act:attack-by-sorcery": 20, "act:event": 20, "act:draw": 6, "act:discard": 0.2,
     "act:diplomacy": 9, "act:attack": 6, "act:move-minions": 4, "token": 30, "battle card": 6, "number:0": 6,
-    "pass": 0.2,
+    "pass": 0.2, "card:we-wont-go-back": 9,
 }  # fmt: skip
 LEANINGS: dict[str, tuple[Weights, Weights]] = {
     "keepers and minions": (_KEEPERS, _MINIONS),
