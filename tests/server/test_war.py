@@ -47,6 +47,8 @@ def test_both_on_one_device_begin_at_once(somebody: Come) -> None:
     ada = somebody("Ada")
     table, _ = ada.create("here", "free-peoples", game=WAR)
     assert ada.get(f"/api/tables/{table}")["asked"] is not None
+    ended = ada.post(f"/api/tables/{table}/resign", {"seat": "free-peoples"})["table"]
+    assert ended["result"]["text"] == "The Free Peoples resign."
 
 
 def test_a_whole_game_is_recorded_shown_and_verified(somebody: Come) -> None:

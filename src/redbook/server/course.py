@@ -249,11 +249,13 @@ class Course:
         step |= {"who": entry.who, "at": entry.at, "action": entry.action}
         side = self.face.side(self.game.options, entry.who) if entry.who != "chance" else ""
         if entry.action == OFFER:
-            step["story"] = [{"text": _capital(f"{side} offers a draw."), "rules": []}]
+            step["story"] = [{"text": _said(side, "offers a draw", "offer a draw"), "rules": []}]
         elif entry.action == UNDO:
-            step["story"] = [{"text": _capital(f"{side} takes back the last action."), "rules": []}]
+            step["story"] = [
+                {"text": _said(side, "takes back the last action", "take back the last action"), "rules": []}
+            ]
         elif entry.action in ENDINGS:
-            step["story"] = [{"text": _capital(_ENDED[entry.action].format(side)), "rules": []}]
+            step["story"] = [{"text": _ending(entry.action, side), "rules": []}]
             step["events"] = [self._end(entry)]
         else:
             before = self.view(scene.before, eye)
@@ -315,7 +317,7 @@ class Course:
             view = self.state.view(None)
             winner = view["result"] if len(self.game.seats) == 2 else outcome(self.state)
             return {"kind": "end", "winner": winner, "how": "rules", "text": self.face.ending(view)}
-        said = _capital(_ENDED[entry.action].format(self.face.side(self.game.options, entry.who)))
+        said = _ending(entry.action, self.face.side(self.game.options, entry.who))
         winner = None
         if entry.action == AGREE:
             winner = DRAW
@@ -338,13 +340,18 @@ class Course:
 
 
 _ENDED: Final = {
-    RESIGN: "{} resigns.",
-    TIME: "{} has no time left.",
-    GONE: "{} has left the table, and does not come back.",
-    AGREE: "Both sides agree to a draw.",
-    ABORT: "{} ends the game before the first move.",
+    RESIGN: ("resigns", "resign"),
+    TIME: ("has no time left", "have no time left"),
+    GONE: ("has left the table, and does not come back", "have left the table, and do not come back"),
+    ABORT: ("ends the game before the first move", "end the game before the first move"),
 }
+"""What a side does that ends a game; what several do, such as the Free Peoples."""
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _ending(action: str, side: str) -> str:
+    return "Both sides agree to a draw." if action == AGREE else _said(side, *_ENDED[action])
+
+
+def _said(side: str, one: str, many: str) -> str:
+    """A sentence about a side."""
+    return f"{side[:1].upper()}{side[1:]} {many if side.endswith('Peoples') else one}."
