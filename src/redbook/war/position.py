@@ -48,6 +48,7 @@ from redbook.war.figures import (
     GOLLUM,
     NO_CHARACTER,
     STRIDER,
+    VERSION_OF,
 )
 from redbook.war.kinds import TURN
 from redbook.war.nations import FARTHEST, NATION_IDS, NOBODY, SEATS
@@ -198,6 +199,10 @@ def _read_map(state: WarState, fields: _Fields) -> None:
     for former, later in ((STRIDER, ARAGORN), (GANDALF_THE_GREY, GANDALF_THE_WHITE)):
         if CHARACTER_IDS[later] in places.left and places.left[CHARACTER_IDS[later]] != place_id(WAITING):
             state.place[former] = REPLACED if places.left.get(CHARACTER_IDS[former]) != place_id(UNUSED) else UNUSED
+    for version in state.rules.versions:  # who is told in another version is not there in his own
+        told = places.left.get(CHARACTER_IDS[version], place_id(UNUSED))
+        if VERSION_OF[version] == GANDALF_THE_GREY and told != place_id(UNUSED):
+            state.place[GANDALF_THE_GREY] = UNUSED
     for who in state.rules.people:
         state.place[who] = _PLACES[places.word(CHARACTER_IDS[who], place_id(state.place[who]), tuple(_PLACES))]
     places.end()

@@ -195,3 +195,21 @@ def test_who_keeps_a_die_reads_what_each_shows_and_whether_it_may_cost_the_die()
         "Vilya: Army, with the remove symbol",
         "Nenya: Card Draw",
     ]
+
+
+# ----- positions
+
+
+@rule("L-SETUP-12")
+@pytest.mark.parametrize("place", ["fellowship", "carrock"])
+def test_the_keeper_told_in_a_position_is_the_gandalf_of_the_game(place: str) -> None:
+    state = table(characters={"gandalf-keeper-of-narya": place})
+    assert (at(state, "gandalf-the-grey"), at(state, "gandalf-keeper-of-narya")) == ("not-used", place)
+    assert state.game.load(state.position()) == state
+
+
+@rule("L-RING-02")
+def test_who_has_the_other_rings_follows_from_their_numbers() -> None:
+    state = table(rings=(2, 1), fields={"lords": {"rings": {"vilya": "shadow"}}})
+    held = state.view(None)["lords"]["rings"]
+    assert held == {"vilya": "shadow", "nenya": "free-peoples", "narya": "free-peoples"}

@@ -109,11 +109,7 @@ def read(table: Table, given: Json) -> None:
         if die is not None:
             table.extra[KEPT + side] = _index(die, DIE_IDS[specials.FIRST_KIND :], f"lords.kept.{seat}") + 1
     _nothing_left(kept, "lords.kept")
-    rings = _part(given.pop("rings", {}), "lords.rings")
-    for ring, name in enumerate(RING_IDS):
-        holder = rings.pop(name, HOLDERS[_likely_holder(table, ring)])
-        table.extra[RING + ring] = _index(holder, HOLDERS, f"lords.rings.{name}")
-    _nothing_left(rings, "lords.rings")
+    _read_rings(table, _part(given.pop("rings", {}), "lords.rings"))
     known = table.place[GANDALF_THE_GREY] != IN_FELLOWSHIP or table.guide == GANDALF_THE_GREY
     gandalf = given.pop("gandalf", VERSIONS[KNOWN if known else WANDERER])
     table.extra[VERSION] = _index(gandalf, VERSIONS, "lords.gandalf")
@@ -161,11 +157,18 @@ def _kept(table: Table, side: int) -> str | None:
     return None
 
 
-def _likely_holder(table: Table, ring: int) -> int:
-    """Who has a Ring if nothing is said: the Free Peoples the first, the Shadow the next, and the others are spent."""
-    if ring < table.rings[0]:
-        return 0
-    return 1 if ring < table.rings[0] + table.rings[1] else 2
+def _read_rings(table: Table, given: dict[str, Any]) -> None:
+    """Who holds which Ring; of those that nothing is said of the Free Peoples have the first, as many as they still
+    need, the Shadow the next, and the others are spent."""
+    told = {name: _index(holder, HOLDERS, f"lords.rings.{name}") for name, holder in given.items() if name in RING_IDS}
+    lacking = [table.rings[side] - list(told.values()).count(side) for side in range(2)]
+    for ring, name in enumerate(RING_IDS):
+        holder = told.get(name, 0 if lacking[0] > 0 else 1 if lacking[1] > 0 else 2)
+        if name not in told and holder < 2:
+            lacking[holder] -= 1
+        table.extra[RING + ring] = holder
+        given.pop(name, None)
+    _nothing_left(given, "lords.rings")
 
 
 def sound(table: Table, under_way: bool) -> None:
