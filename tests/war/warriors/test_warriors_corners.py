@@ -135,6 +135,19 @@ def test_dunlendings_who_must_retreat_to_too_many_others_go_back_to_reinforcemen
     assert at(state, "dunlendings") == {"south-dunland": 3}
 
 
+@rule("A-CARD-52", "A-CORSAIRS-16")
+def test_ships_that_pass_others_leave_these_to_carry_a_second_army() -> None:
+    armies = {"minas-tirith": "gondor 1/0/0", "umbar": "southrons 2/0/0", "west-harondor": "sauron 2/0/0"}
+    state = holding("ships-of-great-draught", armies, figures={"corsairs": {"umbar": 1, "west-harondor": 1}},
+                    at_war=EVERYBODY, **AWAY)  # fmt: skip
+    go(cast(state, "ships-of-great-draught"), "number:2", "region:umbar", "band:1:corsairs")
+    go(state, "to:west-harondor", "to:osgiliath", "done", "take:2:southrons-regular")
+    assert "region:west-harondor" in legal(state)
+    go(state, "region:west-harondor", "band:1:corsairs", "to:pelargir", "done", "take:2:sauron-regular")
+    assert at(state, "corsairs") == {"osgiliath": 1, "pelargir": 1}
+    assert army(state, "pelargir") == "sauron 2/0/0"
+
+
 @rule("A-FACTION-46", "A-CALL-02")
 def test_after_the_last_figure_was_spent_nobody_is_called_in_the_next_round() -> None:
     near: dict[str, Any] = {"figures": {"dead-men": {"osgiliath": 1}}, "characters": {"strider": "osgiliath"}}

@@ -51,6 +51,8 @@ HUGE: Final = card("huge-and-horrible")
 SLOT: Final = A
 TO: Final = B
 WHY: Final = C
+SAILED_FROM: Final = C
+"""In a frame SHIPS: where the voyage has begun."""
 
 
 def most_at(faction: i64) -> i64:
@@ -148,9 +150,10 @@ def marched(table: Table, side: i64, slot: i64, to: i64) -> None:
     if side != SHADOW:
         return
     moving = table.get(KIND) == MOVE or table.get(KIND) == SHIPS
+    onward = table.get(KIND) == SHIPS and table.get(SAILED_FROM) != slot  # those who have come so far, and no others
     for at in range(3):
         if CORSAIRS + at != CORSAIRS or to in SAILED:
-            bands.shift(table, CORSAIRS + at, slot, to, table.extra[ALONG + at], moving)
+            bands.shift(table, CORSAIRS + at, slot, to, table.extra[ALONG + at], moving, onward)
 
 
 def transferred(table: Table, side: i64, slot: i64, to: i64) -> None:

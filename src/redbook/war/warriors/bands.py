@@ -165,13 +165,15 @@ def regions_with(table: Table, faction: i64) -> list[int]:
 # ----- how they come and go
 
 
-def shift(table: Table, faction: i64, place: i64, to: i64, number: i64, moving: bool = False) -> i64:
-    """Take figures from a place to another, as many as there are, first those that have not moved; `moving` notes that
-    they have. Returns how many."""
+def shift(
+    table: Table, faction: i64, place: i64, to: i64, number: i64, moving: bool = False, onward: bool = False
+) -> i64:
+    """Take figures from a place to another, as many as there are, first those that have not moved, or, `onward`, that
+    have; `moving` notes that they have. Returns how many."""
     first = PLACE + faction * FIGURES
     goal = to + MOVED if moving else to
     taken: i64 = 0
-    for there in (place, place + MOVED):
+    for there in (place + MOVED, place) if onward else (place, place + MOVED):
         for figure in range(FIGURES):
             if taken < number and table.extra[first + figure] == there:
                 table.extra[first + figure] = goal
