@@ -211,7 +211,7 @@ def test_the_captain_of_despair_keeps_count() -> None:
     people = {"witch-king": "barad-dur"}
     state = table(mover="shadow", characters=people, expansions=LORDS, table=("", "captain-of-despair"),
                   dice=("event event", "character character"))  # fmt: skip
-    take(state, "character", "discard")
+    take(state, "character", "move-minions", "done")
     assert in_hunt_box(state)[1] == 1
     assert state.view(None)["lords"]["despair"] == 1
 
@@ -240,7 +240,7 @@ def test_the_captain_of_despair_keeps_count_of_the_ruler_die() -> None:
     told = with_dice(("event event", "army"), ("", "character"))
     people = {"witch-king": "barad-dur", "ugluk": "orthanc"}
     state = table(mover="shadow", characters=people, expansions=LORDS, table=("", "captain-of-despair"), **told)
-    take(state, "shadow-ruler:character", "discard")
+    take(state, "shadow-ruler:character", "move-minions", "done")
     assert ruler(state, 1)["hunt_box"] is True
     assert state.view(None)["lords"]["despair"] == 0
     assert state.view(None)["lords"]["despairing_ruler"] is True
