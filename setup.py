@@ -7,6 +7,7 @@ same, only slower. So is an editable install, because compiling it would leave l
 from __future__ import annotations
 
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -18,10 +19,11 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SLOW_IS_FINE = {
-    "src/redbook/confrontation": "arranging asking drawing loading match picture position refusals",
+    "src/redbook/confrontation": "arranging drawing loading match picture position refusals",
     "src/redbook/war": "choices drawing position prompts refusals soundness story under_way"
-    " sorts kings/refused kings/told kings/under_way lords/told lords/under_way twilight/told twilight/under_way"
-    " warriors/refused warriors/told warriors/under_way",
+    " sorts kings/refused kings/told kings/under_way kings/written lords/told lords/under_way lords/written"
+    " twilight/told twilight/under_way twilight/written warriors/refused warriors/told warriors/under_way"
+    " warriors/written",
 }
 """The packages of the rules, and what in them stays plain Python: what is drawn, explained, written down and
 read, once a question at the most. Every other module of a package, in whatever folder of it, is compiled."""
@@ -46,6 +48,28 @@ WAR = ["src/redbook/research/war.py"]
 
 WAR_BOTS = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py"))
 """The players of War of the Ring that search, and the policy that they search with."""
+
+ASKED_OFTEN = (
+    "acting armies battle box card chance characters companions events fellowship frames hands laying minions movement"
+    " muster politics rounds seats splitting state strength table teams turn unseen victory view kings/corruption"
+    " kings/rulers twilight/engines warriors/along warriors/bands warriors/calls warriors/piles"
+)
+"""The modules of War of the Ring that take time in a game, with boxes or without. The others, the cards above all, are
+two thirds of the C and take not a twentieth of the time: the compiler is not asked to make them fast."""
+
+SELDOM = re.compile(
+    r"^(?=char CPyDef_\w+(?:____top_level__|defaults_setup)\(|static int32_t CPyDef_\w+_(?:clear|finalize)\("
+    r"|int CPyExec_|PyObject \*CPyInit_|static (?:int|void)\n\w+\([^;{]*\)\n\{)",
+    re.MULTILINE,
+)
+"""Where a C function begins that runs once, or when something is looked at from Python: no time for making it fast."""
+UNHURRIED = """\
+#if defined(__GNUC__) && !defined(__clang__)
+#define SELDOM __attribute__((optimize("O0")))
+#else
+#define SELDOM
+#endif
+"""
 
 PROCESSORS = os.cpu_count() or 1
 
@@ -108,13 +132,17 @@ def hot_extensions() -> list[Extension]:
     extensions = mypycify(core + war + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, separate=groups)
     for extension in extensions:
         if len(extension.sources) > 1:
-            extension.sources = bundles(extension.name, extension.sources)
+            cards = [source for source in extension.sources if asked_seldom(source)]
+            rules = [source for source in extension.sources if not asked_seldom(source)]
+            extension.sources = bundles(extension.name, rules) + bundles(f"{extension.name}_cards", cards)
         if os.name != "nt":
             # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one
             # module of a group calls in another needs no detour through a table that other libraries can change.
-            # And mypyc's headers define in each C file the table of what the other group exports: one for all.
+            # And mypyc's headers define in each C file the table of what the other group exports: one for all. Nobody
+            # unwinds the stack of these.
             extension.extra_compile_args = [
                 *extension.extra_compile_args, "-Wno-all", "-fvisibility=hidden", "-fcommon",
+                "-fno-asynchronous-unwind-tables",
             ]  # fmt: skip
     return extensions
 
@@ -124,14 +152,28 @@ def bundles(name: str, sources: list[str]) -> list[str]:
 
     One file for each module would be parsed with the same headers eighty times, and one for all compiled alone.
     """
-    number = 2 * PROCESSORS
+    number = min(PROCESSORS, len(sources))
     ordered = sorted(sources, key=os.path.getsize)
     made = []
     for first in range(number):
         bundle = Path(sources[0]).with_name(f"{name}_{first}.c")
-        bundle.write_text("".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
+        for source in ordered[first::number]:
+            unhurried(Path(source))
+        bundle.write_text(UNHURRIED + "".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
         made.append(str(bundle))
     return made
+
+
+def asked_seldom(source: str) -> bool:
+    """Whether a C file is one of the rules of War of the Ring in which a game spends hardly any time."""
+    _, of_war, module = Path(source).stem.partition("__native_redbook___war___")
+    return bool(of_war) and module.replace("___", "/") not in ASKED_OFTEN.split()
+
+
+def unhurried(source: Path) -> None:
+    """Tell the compiler of what runs seldom in a C file."""
+    written = source.read_text(encoding="utf-8")
+    source.write_text(SELDOM.sub("SELDOM ", written), encoding="utf-8")
 
 
 class SideBySide(build_ext):
@@ -142,8 +184,11 @@ class SideBySide(build_ext):
         with ThreadPoolExecutor(PROCESSORS) as workers:
 
             def compile_all(sources: list[str], **how: Any) -> list[str]:
-                made = workers.map(lambda source: compile_some([source], **how), sources)
-                return list(chain.from_iterable(made))
+                def compile_one(source: str) -> list[str]:
+                    level = ["-O0"] if "_cards_" in Path(source).name and os.name != "nt" else []
+                    return compile_some([source], **{**how, "extra_postargs": [*how["extra_postargs"], *level]})
+
+                return list(chain.from_iterable(workers.map(compile_one, sources)))
 
             self.compiler.compile = compile_all
             super().build_extensions()
