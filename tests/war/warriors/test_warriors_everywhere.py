@@ -168,6 +168,16 @@ def test_a_call_card_is_in_hand_in_a_battle_only() -> None:
     assert caught.value.field == "cards.shadow.hand"
 
 
+@rule("A-CARD-80")
+def test_more_units_and_spiders_than_may_be_together_are_refused_while_these_are_huge() -> None:
+    crowd: dict[str, Any] = {"figures": {"spiders": {"moria": 3}}, "at_war": "sauron"}
+    with pytest.raises(PositionError, match="A-CARD-80") as caught:
+        table({"moria": "sauron 8/0/0"}, table=("", "huge-and-horrible"), **crowd)
+    assert caught.value.field == "warriors.factions.spiders.figures.moria"
+    table({"moria": "sauron 7/0/0"}, table=("", "huge-and-horrible"), **crowd)
+    table({"moria": "sauron 8/0/0"}, **crowd)
+
+
 def test_what_a_position_leaves_out_follows_from_the_rest() -> None:
     gone = redbook.game(WAR, expansions=BOX).load({"warriors": {"factions": {"ents": {"status": "out"}}}})
     assert at(gone, "ents") == {"out-of-game": 8}

@@ -12,7 +12,7 @@ from redbook.war import seats
 from redbook.war.board import OLD_FOREST, REGIONS
 from redbook.war.contents import CARD_IDS, CARD_SIDE, DECK, FREE_FACTION
 from redbook.war.figures import ARAGORN, CHARACTER_IDS, STRIDER
-from redbook.war.limits import DICE_TAKEN_UP
+from redbook.war.limits import DICE_TAKEN_UP, STACKING, STACKING_BESIEGED
 from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import REGION_OF, SLOT_IDS, SLOTS
 from redbook.war.table import IN_DECK, IN_HAND, ON_TABLE, Table
@@ -46,6 +46,7 @@ from redbook.war.warriors.state import (
     PLACE,
     PROLONGED,
     SILENT,
+    SPIDERS,
     STATUS,
     STATUS_IDS,
     TO_ROLL,
@@ -334,6 +335,10 @@ def _room(table: Table, faction: int, field: str) -> None:
         if bands.at(table, faction, slot) > along.most_at(faction):
             rule = "A-CORSAIRS-04" if faction == CORSAIRS else "A-DUNLENDINGS-04"
             raise PositionError(f"{field}.{SLOT_IDS[slot]}", f"there are {along.most_at(faction)} at most ({rule})")
+        crowd = table.army(slot, SHADOW) + bands.at(table, faction, slot)
+        limit = STACKING if slot < REGIONS else STACKING_BESIEGED
+        if faction == SPIDERS and table.cards[along.HUGE] == ON_TABLE and table.army(slot, SHADOW) and crowd > limit:
+            raise PositionError(f"{field}.{SLOT_IDS[slot]}", f"{limit} with the army's units at most (A-CARD-80)")
 
 
 def _beside_the_map(table: Table, faction: int, field: str) -> None:
