@@ -49,13 +49,9 @@ WAR = ["src/redbook/research/war.py"]
 WAR_BOTS = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py"))
 """The players of War of the Ring that search, and the policy that they search with."""
 
-ASKED_OFTEN = (
-    "acting armies battle box card chance characters companions events fellowship frames hands laying minions movement"
-    " muster politics rounds seats splitting state strength table teams turn unseen victory view kings/corruption"
-    " kings/rulers twilight/engines warriors/along warriors/bands warriors/calls warriors/piles"
-)
-"""The modules of War of the Ring that take time in a game, with boxes or without. The others, the cards above all, are
-two thirds of the C and take not a twentieth of the time: the compiler is not asked to make them fast."""
+CARDS = re.compile(r"war___(base|kings|lords|twilight|warriors)___(free_|shadow_|combat|characters\.|events\.)")
+"""The C files of the cards and characters: two fifths of all, and not a hundredth of the time of a game with all boxes.
+So the compiler is not asked to make them fast."""
 
 SELDOM = re.compile(
     r"^(?=char CPyDef_\w+(?:____top_level__|defaults_setup)\(|static int32_t CPyDef_\w+_(?:clear|finalize)\("
@@ -132,8 +128,8 @@ def hot_extensions() -> list[Extension]:
     extensions = mypycify(core + war + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, separate=groups)
     for extension in extensions:
         if len(extension.sources) > 1:
-            cards = [source for source in extension.sources if asked_seldom(source)]
-            rules = [source for source in extension.sources if not asked_seldom(source)]
+            cards = [source for source in extension.sources if CARDS.search(source)]
+            rules = [source for source in extension.sources if not CARDS.search(source)]
             extension.sources = bundles(extension.name, rules) + bundles(f"{extension.name}_cards", cards)
         if os.name != "nt":
             # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one
@@ -162,12 +158,6 @@ def bundles(name: str, sources: list[str]) -> list[str]:
         bundle.write_text(UNHURRIED + "".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
         made.append(str(bundle))
     return made
-
-
-def asked_seldom(source: str) -> bool:
-    """Whether a C file is one of the rules of War of the Ring in which a game spends hardly any time."""
-    _, of_war, module = Path(source).stem.partition("__native_redbook___war___")
-    return bool(of_war) and module.replace("___", "/") not in ASKED_OFTEN.split()
 
 
 def unhurried(source: Path) -> None:
