@@ -55,10 +55,12 @@ So the compiler is not asked to make them fast."""
 
 SELDOM = re.compile(
     r"^(?=char CPyDef_\w+(?:____top_level__|defaults_setup)\(|static int32_t CPyDef_\w+_(?:clear|finalize)\("
-    r"|int CPyExec_|PyObject \*CPyInit_|static (?:int|void)\n\w+\([^;{]*\)\n\{)",
+    r"|int CPyExec_|PyObject \*CPyInit_|static (?:int|void)\n\w+\([^;{]*\)\n\{"
+    r"| +PyObject \*CPyPy_\w+\([^;{]*\) \{)",
     re.MULTILINE,
 )
-"""Where a C function begins that runs once, or when something is looked at from Python: no time for making it fast."""
+"""Where a C function begins that runs once, or that only opens what Python has handed over before the one that does the
+work: no time for making it fast."""
 UNHURRIED = """\
 #if defined(__GNUC__) && !defined(__clang__)
 #define SELDOM __attribute__((optimize("O0")))
@@ -66,6 +68,21 @@ UNHURRIED = """\
 #define SELDOM
 #endif
 """
+
+DOORS = """\
+typedef struct _object PyObject;
+#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+#define Py_DECREF Py_DecRef
+#define NULL ((void *)0)
+void Py_DecRef(PyObject *);
+void PyErr_Clear(void);
+PyObject *Py_BuildValue(const char *, ...);
+PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
+PyObject *PyObject_GetAttrString(PyObject *, const char *);
+void *PyCapsule_GetPointer(PyObject *, const char *);
+"""
+"""All that the library of a single module, which only opens that of its group, needs of Python's headers. There are two
+hundred of them, and most of the time for each went into reading the rest."""
 
 PROCESSORS = os.cpu_count() or 1
 
@@ -131,6 +148,9 @@ def hot_extensions() -> list[Extension]:
             cards = [source for source in extension.sources if CARDS.search(source)]
             rules = [source for source in extension.sources if not CARDS.search(source)]
             extension.sources = bundles(extension.name, rules) + bundles(f"{extension.name}_cards", cards)
+        elif os.name != "nt":
+            door = Path(extension.sources[0])
+            door.write_text(door.read_text(encoding="utf-8").replace("#include <Python.h>\n", DOORS), encoding="utf-8")
         if os.name != "nt":
             # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one
             # module of a group calls in another needs no detour through a table that other libraries can change.

@@ -41,8 +41,6 @@ The page docs/host.md says more.
 PORT: Final = 8410
 ROOM: Final = 8192
 """Files and connections that may be open at once."""
-MUCH: Final = 300_000
-"""Things that are new and still there, among which there may be as much garbage."""
 NEEDED: Final = ("litestar", "uvicorn", "httptools", "websockets", "sqlalchemy", "asyncpg", "msgspec", "segno")
 
 
@@ -199,21 +197,18 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
 
 
 async def _sweep() -> None:
-    """Look for garbage: through what is new every minute, or when there is much of it, through everything every ten.
-    Nearly all of it goes by itself, so oftener would find little and cost more: what each table keeps is looked through
-    each time. Left to itself Python looks when much is new, and then everybody waits for long."""
+    """Look for garbage: every five seconds through what is new, every ten minutes through everything. Nearly all of it
+    goes by itself. Oftener would cost more, as much of what is new is gone a little later; seldom, everybody would wait
+    for long, as they do when Python looks by itself."""
     for beat in count(1):
-        await asyncio.sleep(2.0)
-        if beat % 300 == 0:
-            gc.collect()
-        elif beat % 30 == 0 or gc.get_count()[0] > MUCH:
-            gc.collect(1)
+        await asyncio.sleep(5.0)
+        gc.collect(2 if beat % 120 == 0 else 1)
 
 
 async def _close_the_slow(lines: Lines) -> None:
     """Close connections on which nothing comes."""
     while True:
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(5.0)
         lines.close_the_slow(asyncio.get_running_loop().time())
 
 

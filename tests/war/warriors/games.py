@@ -140,7 +140,7 @@ SCENES: list[Json] = [
             eagles={"lorien": 3},
             corsairs={"umbar": 3, "dol-amroth": 2, "minas-tirith": 1},
             dunlendings={"fords-of-isen": 3, "helms-deep": 2},
-            spiders={"dol-guldur": 3, "minas-tirith": 2},
+            spiders={"dol-guldur": 3, "minas-tirith": 1},
         ),
     },
     {

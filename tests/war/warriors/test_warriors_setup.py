@@ -222,7 +222,7 @@ def test_a_faction_card_has_no_combat_half() -> None:
     )
     take(state, "army", "act:attack", "army:lamedon", "to:pelargir", "all")
     assert (asked(state), "card:the-craft-of-shelob" in legal(state)) == ("shadow", False)
-    refused(state, "card:the-craft-of-shelob", "W-BATTLE-18")
+    refused(state, "card:the-craft-of-shelob", "A-FACTION-13")
 
 
 @rule("A-FACTION-14")

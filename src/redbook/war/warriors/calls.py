@@ -142,7 +142,7 @@ class CallCard(Event):
 
     effect = "It is no event: it is laid in a battle to which its faction is called."
     title: str  # type: ignore[misc]  # one class for all of them: each has the title of its half
-    combat: str  # type: ignore[misc]
+    combat: str  # type: ignore[misc]  # and so has its half
 
     def __init__(self, half: Half) -> None:
         super().__init__()
