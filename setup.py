@@ -84,6 +84,13 @@ void *PyCapsule_GetPointer(PyObject *, const char *);
 """All that the library of a single module, which only opens that of its group, needs of Python's headers. There are two
 hundred of them, and most of the time for each went into reading the rest."""
 
+LEFT_OUT = [
+    "-fno-tree-dominator-opts", "-fno-tree-pta", "-fno-ipa-reference", "-fno-ipa-pure-const", "-fno-tree-ch",
+    "-fno-tree-sink", "-fno-if-conversion", "-fno-if-conversion2", "-fno-compare-elim", "-fno-dse", "-fno-tree-slsr",
+    "-fno-tree-sra", "-fno-tree-dse",
+]  # fmt: skip
+"""What GCC does at -O1 that takes a sixth of its time and makes games faster by a twentieth at the most."""
+
 PROCESSORS = os.cpu_count() or 1
 
 DESCRIBING = {"egg_info", "dist_info", "sdist"}
@@ -158,7 +165,7 @@ def hot_extensions() -> list[Extension]:
             # unwinds the stack of these.
             extension.extra_compile_args = [
                 *extension.extra_compile_args, "-Wno-all", "-fvisibility=hidden", "-fcommon",
-                "-fno-asynchronous-unwind-tables",
+                "-fno-asynchronous-unwind-tables", *(LEFT_OUT if sys.platform == "linux" else []),
             ]  # fmt: skip
     return extensions
 
