@@ -55,7 +55,8 @@ _WAKING: Weights = {
     "act:draw": 9, "act:discard": 0.2, "act:diplomacy": 9, "act:attack": 12, "act:move-companions": 12,
     "act:separate": 6, "act:remove-card": 6, "act:move-fellowship": 0.5, "battle card": 6, "battle pass": 0.1,
     "comfort yes": 3, "ability": 4, "ruler-discard die:army": 3, "ruler-discard die:event": 3, "look": 30,
-    "take-off": 3, "pass": 0.2, "card:it-is-not-so-dark-here": 6, "card:kings-wisdom-of-elrond": 6,
+    "take-off": 3, "pass": 0.2, "card:it-is-not-so-dark-here": 20, "card:kings-wisdom-of-elrond": 20,
+    "give-back:3": 9, "give-back:kings-1": 6, "give-back:2": 3, "give-back:1": 3,
 }  # fmt: skip
 _CORRUPTING: Weights = {
     "corrupt": 30, "act:minion": 60, "act:bring-chieftain": 60, "act:bid-chieftain": 60, "ring-ruler": 9,
