@@ -64,6 +64,18 @@ def test_gymnasiums_check_passes(box: str) -> None:
     assert env.unwrapped.action_space.n == redbook.game(GAME, expansions=[box]).num_actions  # type: ignore[attr-defined]
 
 
+def test_an_action_of_a_box_that_is_not_in_play_is_not_legal_but_one_of_the_space() -> None:
+    env = gymnasium.make("redbook/WarOfTheRing-v0", expansions=["kings"], turn_limit=1, against="random").unwrapped
+    env.reset(seed=1)
+    elsewhere = redbook.game(GAME, expansions=["twilight"]).action_id("character:twilight-smeagol")
+    _, reward, over, _, info = env.step(elsewhere)
+    assert (reward, over) == (-1.0, True)
+    assert "not in play" in info["illegal"]
+    env.reset(seed=1)
+    with pytest.raises(gymnasium.error.InvalidAction, match="action ids are"):
+        env.step(redbook.game(GAME, expansions=["kings"]).num_actions)
+
+
 @BOXES
 def test_a_game_of_openspiel_is_the_game_of_redbook(box: str) -> None:
     rng = Random(5)

@@ -79,12 +79,17 @@ class Bout:
         try:
             state.play(action)
         except IllegalAction as problem:
-            if not self._forgiving or isinstance(problem, MalformedAction):
+            is_none = isinstance(problem, MalformedAction) and not self._has(state, action)
+            if not self._forgiving or is_none:
                 raise
             self._lost = True
             return LOST, {"illegal": str(problem)}
         self._go_on(state)
         return (state.returns()[self.seat] if state.actor == OVER else 0.0), {}
+
+    def _has(self, state: State, action: object) -> bool:
+        """Whether the game has an action of this id, be it one of a box that is not in play."""
+        return isinstance(action, (int, np.integer)) and 0 <= int(action) < state.game.num_actions
 
     def _go_on(self, state: State) -> None:
         """Let chance and the opponents act until the seat is asked or the game is over."""

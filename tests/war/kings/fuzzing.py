@@ -96,7 +96,7 @@ def _tiles(**on: str) -> Json:
 
 
 _TEMPTING = {
-    "brand": "0-reveal", "dain": "2 0-reveal", "denethor": "1 1", "theoden": "2", "thranduil": "2-reveal 1-reveal",
+    "brand": "0-reveal", "dain": "3 0-reveal", "denethor": "1 1", "theoden": "2", "thranduil": "2-reveal 1-reveal",
 }  # fmt: skip
 _CROWNED = {
     "brand": "1-reveal", "dain": "3", "denethor": "1 kings-1", "theoden": "2 kings-2", "thranduil": "2-reveal 1",
