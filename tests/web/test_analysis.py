@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
@@ -14,9 +15,10 @@ from redbook.bots import puzzles
 
 GAME = "confrontation"
 BOARD = "document.querySelector('confrontation-board')"
-MIDDLE = (
-    "(one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
-)
+NAMED_MIDDLE = """(one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [one.dataset.stand ?? one.dataset.region, x + width / 2, y + height / 2];
+}"""
 
 
 def label_of(puzzle: dict[str, object], name: object) -> str:
@@ -170,19 +172,78 @@ def test_a_finished_game_is_looked_into_and_a_piece_is_dragged_elsewhere(people:
     page.get_by_label("With whose eyes").select_option("open")
 
     page.get_by_role("button", name="Set up").click()
+    drag_elsewhere(page)
+
+
+def keep_back(page: Page, address: str) -> list[Route]:
+    """What a page asks of an address next is kept back, until the test lets it go on; the rest goes on at once."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route(address, hold)
+    return held
+
+
+def drag_elsewhere(page: Page, meanwhile: Callable[[], None] = lambda: None) -> None:
+    """Set up by dragging somebody of the Fellowship to the first region that is lit for him.
+
+    Something may come while he is in hand: he stays there, and what is lit for him, too.
+    """
     page.get_by_role("group", name="Whose pieces").get_by_role("button", name="Fellowship").click()
     piece = page.locator(".stand.fellowship.pickable").first
     expect(piece).to_be_visible()
-    who, there = piece.get_attribute("data-stand") or "", page.url
-    page.mouse.move(*piece.evaluate(MIDDLE))
+    who, *here = piece.evaluate(NAMED_MIDDLE)
+    there = page.url
+    page.mouse.move(*here)
     page.mouse.down()
-    goal = page.locator(".region.target").first
     page.mouse.move(5, 5, steps=3)
-    where = goal.get_attribute("data-region")
-    page.mouse.move(*goal.evaluate(MIDDLE), steps=4)
+    meanwhile()
+    expect(page.locator(".stand.dragged")).to_have_attribute("data-stand", who)
+    where, *goal = page.locator(".region.target").first.evaluate(NAMED_MIDDLE)
+    page.mouse.move(*goal, steps=4)
     page.mouse.up()
     expect(page).not_to_have_url(there)
     page.wait_for_function(
         f"([who, where]) => {BOARD}.view.pieces.fellowship.some((one) => one.character === who && one.at === where)",
         arg=[who, where],
     )
+
+
+def test_an_answer_that_comes_late_takes_no_piece_out_of_the_hand(people: People) -> None:
+    page = people.comes("Ada", "/analysis").page
+    expect(page.locator(".weighed button").first).to_be_visible()
+    page.get_by_role("button", name="Set up").click()
+    expect(page.locator(".stand.fellowship.pickable").first).to_be_visible()
+    held = keep_back(page, "**/api/analysis/look")
+
+    def answered() -> None:
+        """What was asked for before the piece was taken up is answered now, and drawn."""
+        drawn = f"new Promise((go) => {BOARD}.addEventListener('settled', () => go(null), {{ once: true }}))"
+        page.evaluate(f"() => {{ window.drawn = {drawn}; }}")
+        (late,) = held
+        late.continue_()
+        page.evaluate("() => window.drawn")
+
+    drag_elsewhere(page, answered)
+
+
+def test_what_was_put_is_kept_when_something_else_is_asked_for_at_once(people: People) -> None:
+    page = people.comes("Ada", "/analysis").page
+    expect(page.locator(".weighed button").first).to_be_visible()
+    page.get_by_role("button", name="Set up").click()
+    piece = page.get_by_role("group", name="Who is on the board").get_by_role("button", pressed=True).last
+    who = piece.inner_text()
+    held = keep_back(page, "**/api/analysis/look")
+    with page.expect_request("**/api/analysis/look"):
+        piece.click()
+    page.get_by_role("group", name="Whose pieces").get_by_role("button", name="Sauron").click()
+    held[0].continue_()
+    expect(page.locator(".stand.sauron.pickable").first).to_be_visible()
+    page.get_by_role("group", name="Whose pieces").get_by_role("button", name="Fellowship").click()
+    group = page.get_by_role("group", name="Who is on the board")
+    expect(group.get_by_role("button", name=who, exact=True)).to_have_attribute("aria-pressed", "false")

@@ -34,6 +34,8 @@ class AnalysisPage extends HTMLElement {
   /** Whether the special cards are being dealt. */
   #dealing = false;
   #run = 0;
+  /** What is being put: whatever is asked for after it waits for it, or it would be lost. @type {Promise<void>} */
+  #putting = Promise.resolve();
 
   #stage = h("section", { class: "stage", "aria-label": "The board", tabindex: -1 });
   #prompt = h("p", { class: "prompt", "aria-live": "polite" });
@@ -129,10 +131,19 @@ class AnalysisPage extends HTMLElement {
   async #show(moving = true, put) {
     const run = ++this.#run;
     this.#judgement.stop();
+    await this.#putting;
+    const situation = this.#situation;
     /** @type {Look} */
     let look;
     try {
-      look = await call("/api/analysis/look", { body: { ...this.#situation, arrange: this.#arranging, put } });
+      const asked = call("/api/analysis/look", { body: { ...situation, arrange: this.#arranging, put } });
+      if (put !== undefined) {
+        this.#putting = asked.then(
+          ({ position }) => void Object.assign(situation, { position, actions: [] }),
+          () => {},
+        );
+      }
+      look = await asked;
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
       if (!this.#look) throw problem;
@@ -142,7 +153,6 @@ class AnalysisPage extends HTMLElement {
     }
     if (run !== this.#run) return;
     this.#look = look;
-    if (put !== undefined) Object.assign(this.#situation, { position: look.position, actions: [] });
     history.replaceState(null, "", `/analysis#${written(this.#situation)}`);
     this.#story.tell(look.log);
     this.#say(look);

@@ -337,7 +337,11 @@ export class ConfrontationBoard extends HTMLElement {
   #settle(step) {
     const view = step.view;
     const turned = this.#view !== null && this.#view.seat !== view.seat;
-    if (turned) this.#tokens.clear();
+    // What comes while somebody is in hand takes nobody out of it who can still go somewhere.
+    const { dragged } = this.#field;
+    const { busy, pending, picked } = this.#choosing;
+    const held = dragged?.character ?? (busy || pending || turned ? null : picked);
+    if (turned) this.#tokens.clear(dragged?.key);
     this.#view = view;
     this.#happening.fought = undefined;
     this.#choosing.asked = new Asked(step.choices, view);
@@ -345,6 +349,7 @@ export class ConfrontationBoard extends HTMLElement {
     this.#choosing.busy = false;
     this.#placing.look(view, turned);
     if (this.#choosing.asked.actions.length) this.#choosing.picked = this.#placing.first;
+    if (held && this.#choosing.asked.goals(held).length) this.#choosing.picked = held;
     this.#tokens.become(this.#placing.going ? [] : standsOf(view));
     this.#look(view);
     if (view.battle) this.#placeScene(view.battle.region);

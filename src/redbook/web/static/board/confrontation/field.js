@@ -83,6 +83,11 @@ export class Field {
     this.svg.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
+  /** The stand that is being dragged. @returns {Token | null} */
+  get dragged() {
+    return this.#drag.thing?.token ?? null;
+  }
+
   /** Draw the map for who sits at it. @param {Side} side @param {Lore} lore */
   turn(side, lore) {
     this.#lore = lore;
@@ -161,6 +166,7 @@ export class Field {
       group.setAttribute("class", `stand ${token.side} ${token.own ? "own" : ""} ${token.face ? "" : "hidden-face"} ${token.shown ? "shown" : ""} ${group.classList.contains("turns") ? "turns" : ""}`);
       group.classList.toggle("pickable", pickable);
       group.classList.toggle("picked", marks.picked === token.key);
+      group.classList.toggle("dragged", this.dragged?.key === token.key);
       group.classList.toggle("ahead", marks.ahead?.key === token.key);
       group.classList.toggle("moved", this.#moved.has(token.key));
       group.classList.toggle("within", marks.targets.has(token.region) && !pickable);
@@ -199,7 +205,7 @@ export class Field {
       company.forEach((token, i) => {
         const group = this.#nodes.get(token.key)?.group;
         const place = places[i];
-        if (!group || !place || this.#drag.thing?.token.key === token.key) return;
+        if (!group || !place || this.dragged?.key === token.key) return;
         group.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.scale})`;
       });
     }

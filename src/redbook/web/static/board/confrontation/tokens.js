@@ -14,8 +14,9 @@ export class Tokens {
   all = [];
   #keys = 0;
 
-  clear() {
-    this.all = [];
+  /** @param {string} [kept] the key of one that stays, because it is being dragged */
+  clear(kept) {
+    this.all = this.all.filter(({ key }) => key === kept);
   }
 
   /** Take the stands of a view for those that are here, wherever they may be the same. @param {Stand[]} stands */
