@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from playwright.sync_api import Page, expect
 from tests.laid import WAR, Until, greedy
 from tests.web.people import Host
+from tests.web.test_four import company
 from tests.web.war import FREE, SHADOW, asked_for, at_moment, hasty
 
 KEPT: Final = {
@@ -38,6 +40,9 @@ class Studio(Protocol):
 
     def shoot(self, name: str, path: str, prepare: Callable[[Page], None]) -> None:
         """The same page in all windows."""
+
+    def table(self, **wishes: Any) -> tuple[str, dict[str, str]]:
+        """A table of two people: its id, and the keys of the seats."""
 
 
 def drawn(page: Page) -> None:
@@ -119,6 +124,49 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
 ]
 
 
+BOXES: Final = {"lords": 4, "warriors": 5, "kings": 4, "twilight": 4}
+"""Each box, and the turn in which its pieces are looked at."""
+
+
+def talking(page: Page) -> None:
+    """Look at what is said at the table."""
+    drawn(page)
+    page.get_by_role("tab", name="Chat").click()
+
+
+def offered(page: Page) -> None:
+    """The first page, with all that can be chosen for this game."""
+    page.get_by_role("radio", name=re.compile("^War of the Ring")).check()
+    page.locator("details > summary", has_text="clock").first.click()
+    page.evaluate("() => document.querySelector('details[open]')?.scrollIntoView()")
+
+
+def around(studio: Studio, host: Host) -> None:
+    """What else there is at the table: boxes, four seats, one device for two, talk and clocks, the film."""
+    for box, turn in BOXES.items():
+        table, keys = at_moment(host, f"war-{box}", crowded("turn", FREE, turn), expansions=[box])
+        studio.shoot(f"war-{box}", f"/table/{table}#seat={keys[FREE]}", drawn)
+        studio.shoot(f"war-{box}-near", f"/table/{table}#seat={keys[FREE]}", look_at("lorien"))
+    four, keys = at_moment(host, "war-four", asked_for("turn", "rohan", "die"), company, players=4)
+    studio.shoot("war-four", f"/table/{four}#seat={keys['rohan']}", drawn)
+    here, _ = studio.table(game=WAR, seat=FREE, opponent={"kind": "here"})
+    studio.shoot(
+        "war-hand-over", f"/table/{here}", lambda page: expect(page.locator(".hand-over button")).to_be_visible()
+    )
+    timed, own = studio.table(game=WAR, seat=FREE, clock={"kind": "game", "seconds": 7200})
+    for text in ("Good luck!", "The Eye is on you."):
+        host.ask(f"/api/tables/{timed}/chat", {"text": text}, own[SHADOW])
+    studio.shoot("war-talk", f"/table/{timed}", talking)
+    over_at, _ = at_moment(host, "war-film", ending="shadow-conquest")
+    number = host.ask(f"/api/tables/{over_at}")["number"]
+    studio.shoot(
+        "war-film",
+        f"/film/{over_at}#{number * 2 // 3}",
+        lambda page: expect(page.locator(".curve-line").first).to_be_visible(),
+    )
+    studio.shoot("war-offered", "/", offered)
+
+
 def all_moments(studio: Studio, host: Host) -> None:
     """Every moment, each at a table of its own; the dice are fixed, so it is the same one every time."""
     for name, seat, until, prepare in MOMENTS:
@@ -129,6 +177,8 @@ def all_moments(studio: Studio, host: Host) -> None:
         if studio.wants(f"war-end-{ending}"):
             table, keys = at_moment(host, f"war-end-{ending}", ending=ending)
             studio.shoot(f"war-end-{ending}", f"/table/{table}#seat={keys[seat]}", over)
+    if studio.wants("war-four"):
+        around(studio, host)
     studio.shoot(
         "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()
     )

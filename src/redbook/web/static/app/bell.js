@@ -34,6 +34,7 @@ export class Bell {
   }
 
   #write() {
-    document.title = `${this.#due ? "● Your turn · " : ""}${this.#title || "A table"} · Redbook`;
+    const title = `${this.#due ? "● Your turn · " : ""}${this.#title || "A table"} · Redbook`;
+    if (document.title !== title) document.title = title;
   }
 }

@@ -26,6 +26,7 @@ export class Players extends HTMLElement {
   #clock = null;
   #since = 0;
   #timer = 0;
+  #drawn = "";
   /** @type {string | null} */
   #asked = null;
   /** @type {string | null} whose turn it is */
@@ -76,6 +77,12 @@ export class Players extends HTMLElement {
     const table = this.#table;
     if (!table) return;
     const many = table.seats.length > 2;
+    const now = JSON.stringify([table.seats, table.state, table.here, this.#asked, this.#mover, this.#clock !== null]);
+    if (now === this.#drawn) {
+      this.#tick();
+      return;
+    }
+    this.#drawn = now;
     const plate = (/** @type {import("./wire.js").Seat} */ seat) => {
       const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
       const free = many ? "Free" : "A free seat";

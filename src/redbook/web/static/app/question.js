@@ -17,6 +17,8 @@ import { amid, call, listed } from "./wire.js";
 /** @typedef {import("./wire.js").Action} Action */
 /** @typedef {import("./wire.js").Choices} Choices */
 
+const LATE = 90;
+/** Milliseconds after which an answer that is on its way is shown to be: mostly the next question comes sooner. */
 const PATIENCE = 600;
 /** Milliseconds that something may take before it is said that something happens. */
 
@@ -32,6 +34,7 @@ export class Question extends HTMLElement {
   #about = h("div", { class: "about-table" });
   #ending = new Ending();
   #timer = 0;
+  #sending = false; // an answer is on its way, and nothing else is taken
   #asked = "";
   #arranging = "";
   /** @type {Table | null} */
@@ -59,6 +62,7 @@ export class Question extends HTMLElement {
    */
   put(step, { prompt, actions }, seat) {
     clearTimeout(this.#timer);
+    this.#sending = false;
     const table = this.#table;
     const elsewhere = table?.here && step.view.asked && step.view.asked !== seat;
     const next = table?.seats.find(({ id }) => id === step.view.asked);
@@ -71,7 +75,7 @@ export class Question extends HTMLElement {
     fill(
       this.#buttons,
       elsewhere ? h("button", { type: "button", class: "primary", onclick: () => this.#tell("hand-over") }, `Hand over to ${amid(next?.label ?? "the other")}`) : null,
-      step.undo ? h("button", { type: "button", onclick: () => this.#tell("undo") }, icon("undo"), "Take it back") : null,
+      step.undo ? h("button", { type: "button", onclick: () => this.#sending || this.#tell("undo") }, icon("undo"), "Take it back") : null,
     );
     this.#fold.hidden = actions.length === 0;
     fill(
@@ -107,8 +111,11 @@ export class Question extends HTMLElement {
     clearTimeout(this.#timer);
     fill(this.#refusal);
     fill(this.#plan);
-    for (const button of this.querySelectorAll(".answers button, .answer-list button")) button.setAttribute("disabled", "");
-    this.#timer = window.setTimeout(() => this.#say("Your answer is on its way …"), PATIENCE);
+    this.#sending = true;
+    this.#timer = window.setTimeout(() => {
+      for (const button of this.querySelectorAll(".answers button, .answer-list button")) button.setAttribute("disabled", "");
+      this.#timer = window.setTimeout(() => this.#say("Your answer is on its way …"), PATIENCE - LATE);
+    }, LATE);
   }
 
   /** @param {Node} why */
@@ -151,6 +158,7 @@ export class Question extends HTMLElement {
    * @param {Step} step
    */
   #choose(action, step) {
+    if (this.#sending) return;
     if (!preferences().confirm || step.view.turn === 0) {
       this.#tell("choose", action.name);
       return;

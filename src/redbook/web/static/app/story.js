@@ -31,7 +31,8 @@ export class Story extends HTMLElement {
   #pinned = true;
   /** How far it was scrolled last. */
   #top = 0;
-  #squeezed = new ResizeObserver(() => this.#pin());
+  #squeezed = new ResizeObserver(() => this.#end());
+  #frame = 0;
 
   connectedCallback() {
     if (!this.#list.isConnected) {
@@ -50,8 +51,14 @@ export class Story extends HTMLElement {
     this.#squeezed.disconnect();
   }
 
-  #pin() {
+  #end() {
     if (this.#pinned) this.scrollTo({ top: this.scrollHeight });
+  }
+
+  /** Once for all that is added until the next frame: to look where the end is costs the browser more than to add to it. */
+  #pin() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#end());
   }
 
   /** @param {boolean} aloud whether a screen reader is to tell what is added */

@@ -429,7 +429,7 @@ class TablePage extends HTMLElement {
     const step = this.#step;
     if (!step || !this.#live) return;
     clearTimeout(this.#forced);
-    if (step.choices) took(step.choices, performance.now() - this.#askedAt);
+    const thought = performance.now() - this.#askedAt;
     this.#board?.trace?.([]);
     this.#question.sends();
     try {
@@ -439,6 +439,7 @@ class TablePage extends HTMLElement {
         ...(actions.length === 1 ? { action: actions[0] } : { actions }),
       });
       this.#sent();
+      if (step.choices) took(step.choices, thought);
     } catch (problem) {
       this.#answerRefused(/** @type {Error} */ (problem));
     }

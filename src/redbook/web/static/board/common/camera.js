@@ -30,6 +30,8 @@ export class Camera {
   /** @type {Sight} */
   #sight;
   #drawn = 0; // the scale that the sheet is drawn at
+  /** The window's size, kept: to ask for it has the browser lay out all that changed. */
+  #kept = { wide: 0, tall: 0 };
   #frame = 0;
   #sharpen = 0;
   /** @type {Map<number, {x: number, y: number}>} */
@@ -38,6 +40,7 @@ export class Camera {
   #dragged = false;
   /** Pixels at the left of the window that something else lies on, kept free of the drawing while there is room beside it. */
   aside = 0;
+  #over = 0; // of the window's height, from above, that something else lies on
   #whole = true; // all of the drawing is to be seen, whatever the window's size
 
   /** @param {HTMLElement} pane the window @param {HTMLElement | SVGElement} sheet the drawing @param {number} wide in units @param {number} tall */
@@ -52,7 +55,20 @@ export class Camera {
     pane.addEventListener("pointermove", (event) => this.#drag(event));
     for (const end of ["pointerup", "pointercancel"]) pane.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
     pane.addEventListener("click", (event) => this.#swallow(event), { capture: true });
-    new ResizeObserver(() => (this.#whole ? this.whole(false) : this.#put({ ...this.#sight }))).observe(pane);
+    new ResizeObserver(() => {
+      this.#measure();
+      if (this.#whole) this.whole(false);
+      else this.#put({ ...this.#sight });
+    }).observe(pane);
+  }
+
+  #measure() {
+    this.#kept = { wide: this.#window.clientWidth, tall: this.#window.clientHeight };
+  }
+
+  get #size() {
+    if (!this.#kept.wide) this.#measure();
+    return this.#kept;
   }
 
   /** @returns {Sight} */
@@ -62,9 +78,16 @@ export class Camera {
 
   /** The scale at which all of it is seen, beside what lies on the window where that is wide. */
   get farthest() {
-    const { clientWidth, clientHeight } = this.#window;
-    const free = clientWidth > NARROW * this.aside ? clientWidth - this.aside : clientWidth;
-    return Math.max(0.05, Math.min(free / this.#wide, clientHeight / this.#tall));
+    const { wide, tall } = this.#size;
+    const free = wide > NARROW * this.aside ? wide - this.aside : wide;
+    return Math.max(0.05, Math.min(free / this.#wide, tall / this.#tall));
+  }
+
+  /** How much of the window's height something else lies on, from above: the drawing may be moved from under it. @param {number} share */
+  set over(share) {
+    if (share === this.#over) return;
+    this.#over = share;
+    if (!this.#frame) this.#put(this.#sight);
   }
 
   /** See all of it. @param {boolean} [glide] */
@@ -81,20 +104,20 @@ export class Camera {
 
   /** @param {Sight} sight @param {boolean} [glide] */
   look(sight, glide = true) {
-    this.#go(sight, glide);
+    this.#go(sight, glide, false);
   }
 
   /** Go where a part of the drawing can be seen. @param {Box} box @param {number} nearest pixels for a unit at most @param {boolean} [glide] */
   visit(box, nearest, glide = true) {
-    const { clientWidth, clientHeight } = this.#window;
-    const scale = Math.min(clientWidth / Math.max(1, box.right - box.left), clientHeight / Math.max(1, box.bottom - box.top), nearest);
-    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, glide);
+    const { wide, tall } = this.#size;
+    const scale = Math.min(wide / Math.max(1, box.right - box.left), tall / Math.max(1, box.bottom - box.top), nearest);
+    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, glide, false);
   }
 
   /** Whether a part of the drawing is in sight. @param {Box} box */
   sees({ left, top, right, bottom }) {
     const { x, y, scale } = this.#sight;
-    const [w, h] = [this.#window.clientWidth / 2 / scale, this.#window.clientHeight / 2 / scale];
+    const [w, h] = [this.#size.wide / 2 / scale, this.#size.tall / 2 / scale];
     return left >= x - w && right <= x + w && top >= y - h && bottom <= y + h;
   }
 
@@ -184,8 +207,8 @@ export class Camera {
     return Math.min(NEAREST, Math.max(this.farthest, scale));
   }
 
-  /** @param {Sight} goal @param {boolean} glide */
-  #go(goal, glide) {
+  /** @param {Sight} goal @param {boolean} glide @param {boolean} [sharp] whether it is drawn sharp at once when it is there without having glided */
+  #go(goal, glide, sharp = true) {
     this.#halt();
     this.#whole = false;
     const from = this.#sight;
@@ -193,7 +216,7 @@ export class Camera {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!glide || still || !this.#window.isConnected) {
       this.#put(to);
-      this.#draw();
+      if (sharp) this.#draw();
       return;
     }
     const begun = performance.now();
@@ -215,16 +238,16 @@ export class Camera {
 
   /** @param {Sight} sight */
   #put(sight) {
-    const { clientWidth, clientHeight } = this.#window;
-    if (!clientWidth) return;
+    const { wide, tall } = this.#size;
+    if (!wide) return;
     const scale = this.#fit(sight.scale);
-    const [w, h] = [clientWidth / 2 / scale, clientHeight / 2 / scale];
+    const [w, h] = [wide / 2 / scale, tall / 2 / scale];
     const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w, Math.max(w, sight.x));
-    const y = 2 * h >= this.#tall ? h - Math.min((2 * h - this.#tall) / 2, EDGE / scale) : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h, sight.y));
+    const y = 2 * h >= this.#tall ? h - Math.min((2 * h - this.#tall) / 2, EDGE / scale) : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h - 2 * h * this.#over, sight.y));
     this.#sight = { x, y, scale };
     if (!this.#drawn) this.#draw();
     const stretch = scale / this.#drawn;
-    this.#sheet.style.transform = `translate3d(${clientWidth / 2 - x * scale}px, ${clientHeight / 2 - y * scale}px, 0) scale(${stretch})`;
+    this.#sheet.style.transform = `translate3d(${wide / 2 - x * scale}px, ${tall / 2 - y * scale}px, 0) scale(${stretch})`;
     clearTimeout(this.#sharpen);
     if (Math.abs(stretch - 1) > 0.001) this.#sharpen = window.setTimeout(() => this.#draw(), SHARP);
   }
@@ -240,7 +263,7 @@ export class Camera {
   #draw() {
     const { scale } = this.#sight;
     const first = this.#drawn === 0;
-    if (this.#drawn === scale || !this.#window.clientWidth) return;
+    if (this.#drawn === scale || !this.#size.wide) return;
     clearTimeout(this.#sharpen);
     this.#drawn = scale;
     this.#sheet.style.width = `${this.#wide * scale}px`;

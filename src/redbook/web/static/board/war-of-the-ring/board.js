@@ -37,6 +37,7 @@ import { Split, isSplit } from "./split.js";
 /** How long each thing is held so that it can be followed, in milliseconds. */
 const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
 const NARROW = 620; // pixels: a board that is not wider has no room beside the map
+const LATE = 90; // milliseconds after which an answer that is on its way is shown to be
 const LINES = 3; // sentences about what has just happened that stay in sight
 
 export class WarBoard extends HTMLElement {
@@ -67,6 +68,8 @@ export class WarBoard extends HTMLElement {
   /** @type {string[]} */
   #lines = [];
   #acted = true; // the viewer has acted since the last news
+  #drawing = 0; // the frame in which the board is drawn anew
+  #late = 0;
   /** @type {{side: Side, face: string} | null} the die whose action is under way, as far as it was seen */
   #die = null;
   /** @type {Showing<Step>} */
@@ -112,6 +115,7 @@ export class WarBoard extends HTMLElement {
       );
       fill(this, this.#frame, this.#live);
       new ResizeObserver(() => this.#arrange(this.clientWidth <= NARROW)).observe(this);
+      new ResizeObserver(() => this.#clear()).observe(this.#answers);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
       this.#frame.addEventListener("click", (event) => {
         if (!(event.target instanceof Element) || event.target.closest("button, .area, .force, .info")) return;
@@ -129,6 +133,12 @@ export class WarBoard extends HTMLElement {
       this.#high.append(this.#reserves);
       this.#aside.append(this.#politics);
     }
+  }
+
+  /** Scenes end above the answers, however tall those are; a card that is looked at lies over them. */
+  #clear() {
+    const tall = this.#answers.querySelector(".looked-at") ? 0 : this.#answers.offsetHeight;
+    for (const scene of [this.#battle, this.#hunt]) scene.style.setProperty("--answers", `${tall}px`);
   }
 
   disconnectedCallback() {
@@ -267,6 +277,7 @@ export class WarBoard extends HTMLElement {
     const before = this.#view;
     const after = step.view;
     const { cuts } = this.#showing;
+    if (this.#drawing && this.#time.pace > 0) this.#refresh();
     this.#asked = new Asked(undefined, null);
     this.#forget(true);
     this.#battle.near = this.#near(after);
@@ -291,7 +302,7 @@ export class WarBoard extends HTMLElement {
       await this.#beat(before, step, traces);
       if (cuts !== this.#showing.cuts) return;
     }
-    this.#settle(step);
+    this.#settle(step, true);
   }
 
   /** Let something be seen for as long as it needs. @param {View} before @param {Step} step @param {(import("./land.js").Trace & {count: number})[]} traces */
@@ -316,12 +327,13 @@ export class WarBoard extends HTMLElement {
   /** A card that the other side plays is shown for a while. @param {string} card */
   #showCard(card) {
     const fact = this.#lore.cards.get(card);
+    this.#shown.delete(this.#news);
     if (fact) fill(this.#news, h("div", { class: "news-card" }, largeCard(fact, this.#lore)));
   }
 
   #tellNews() {
     const card = this.#view?.event ? this.#lore.cards.get(this.#view.event) : undefined;
-    fill(this.#news, this.#lines.length ? h("p", null, this.#lines.map((line) => h("span", null, line, " "))) : null, card && this.#lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null);
+    this.#anew(this.#news, [this.#lines, card?.id], () => [this.#lines.length ? h("p", null, this.#lines.map((line) => h("span", null, line, " "))) : null, card && this.#lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null]);
   }
 
   // ----- how it stands
@@ -331,8 +343,8 @@ export class WarBoard extends HTMLElement {
     return this.side === "shadow" || this.side === "free-peoples" ? this.side : sideOf(view) ?? "free-peoples";
   }
 
-  /** Show a step as it ends. @param {Step} step */
-  #settle(step) {
+  /** Show a step as it ends. @param {Step} step @param {boolean} [soon] it is drawn with the next frame: of steps that come together only the last is */
+  #settle(step, soon = false) {
     const { view } = step;
     const turned = this.#view !== null && this.#view.seat !== view.seat;
     if (turned || (this.#view && step.who === null)) {
@@ -351,15 +363,15 @@ export class WarBoard extends HTMLElement {
     this.#battle.classList.toggle("aside", this.#asked.regions.size > 0);
     this.#hunt.open(view);
     this.#end.hidden = true;
-    this.#refresh();
+    if (!soon) this.#draw();
+    else if (!this.#drawing) this.#drawing = requestAnimationFrame(() => this.#draw());
     this.#emit("settled", { number: step.number });
     if (small) {
       this.#give(small);
       return;
     }
-    if (this.#further.contains(this.#politics)) this.#chips.reveal();
     const fought = this.#asked.regions.size ? undefined : view.battle?.region;
-    if (this.#asked.actions.length) this.#land.visit(fought ? [fought] : this.#asked.places, Boolean(fought));
+    if (this.#asked.actions.length) this.#land.visit(fought ? [fought] : this.#asked.places, Boolean(fought), this.#time.pace > 0);
     if (view.result !== null && this.#time.pace > 0 && step.events?.some(({ kind }) => kind === "end")) this.#drawEnd(view);
   }
 
@@ -378,12 +390,22 @@ export class WarBoard extends HTMLElement {
     this.#end.hidden = picture === null;
   }
 
+  /** Show how it stands, and where one can press. */
+  #draw() {
+    this.#refresh();
+    if (this.#further.contains(this.#politics)) this.#chips.reveal();
+  }
+
   #refresh() {
+    cancelAnimationFrame(this.#drawing);
+    clearTimeout(this.#late);
+    this.#drawing = 0;
     if (!this.#frame.isConnected) return;
     const view = this.#view;
     this.classList.toggle("asked", this.#asked.actions.length > 0 && !this.#busy);
     if (!view) {
       this.#chips.blank();
+      this.#shown.clear();
       for (const part of [this.#politics, this.#reserves, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
       this.#answers.hidden = true;
       return;
@@ -408,7 +430,7 @@ export class WarBoard extends HTMLElement {
   /** Fill a part, if what it shows is not the same as before. @param {HTMLElement} part @param {unknown[]} of what it shows @param {() => import("../../app/dom.js").Child | import("../../app/dom.js").Child[]} draw */
   #anew(part, of, draw) {
     const shown = JSON.stringify(of);
-    if (this.#shown.get(part) === shown && part.childElementCount) return;
+    if (this.#shown.get(part) === shown) return;
     this.#shown.set(part, shown);
     fill(part, draw());
   }
@@ -562,7 +584,9 @@ export class WarBoard extends HTMLElement {
     this.#traces = [];
     this.#lines = [];
     this.#info.unpin();
-    this.#refresh(); // while the server thinks, so that less is left to be drawn when it answers
+    this.classList.remove("asked");
+    clearTimeout(this.#late); // mostly the next question comes so soon that nothing need be drawn in between
+    this.#late = window.setTimeout(() => this.#refresh(), LATE);
     this.#emit("choose", { name: action.name, label: action.label, actions: [action.name] });
   }
 

@@ -40,17 +40,17 @@ export function drawEnding(view, lore, close) {
     finale(view.ending),
     h("h2", null, known.title),
     h("p", null, known.text),
-    h("p", { class: "faint" }, `Turn ${view.turn}. Corruption ${view.fellowship.corruption}. ${SIDES.map((side) => `${lore.title(side)}: ${view.points[side]} of ${POINTS[side]} points`).join("; ")}.`),
+    h("p", { class: "faint" }, `Turn ${view.turn}. Corruption ${view.fellowship.corruption}. Points: ${SIDES.map((side) => `${lore.side(side)} ${view.points[side]} of ${POINTS[side]}`).join(", ")}.`),
     h("button", { type: "button", class: "primary", onclick: close }, "Look at the map"),
   );
 }
 
 /** What is worth telling about a game that is over. @param {View} view @param {Lore} lore @returns {{label: string, value: string, side?: string}[]} */
 export function tallyOf(view, lore) {
-  const fallen = (/** @type {import("./types.js").Side} */ side) => Object.entries(view.casualties).reduce((all, [figure, n]) => all + (lore.figures.get(figure)?.side === side ? n : 0), 0);
+  const fallen = Object.entries(view.casualties).reduce((all, [figure, n]) => all + (lore.figures.get(figure)?.side === "free-peoples" ? n : 0), 0);
   return [
     { label: "Corruption", value: String(view.fellowship.corruption) },
-    ...SIDES.map((side) => ({ label: `Points of ${lore.side(side)}`, value: String(view.points[side]), side })),
-    ...SIDES.map((side) => ({ label: `Casualties of ${lore.side(side)}`, value: String(fallen(side)), side })),
+    ...SIDES.map((side) => ({ label: lore.title(side).replace(/^The /, ""), value: `${view.points[side]} of ${POINTS[side]} points`, side })),
+    { label: "Free Peoples lost", value: `${fallen} figures`, side: "free-peoples" }, // those of the Shadow come back as reinforcements
   ];
 }

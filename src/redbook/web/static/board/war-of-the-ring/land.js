@@ -35,6 +35,7 @@ import { drawMap } from "./map/map.js";
 const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
 const MARCH = 560; // milliseconds of a march
 const COVERED = 240; // units above a region that a scene may lie on
+const SCENE = 0.45; // of the map's window that a scene may lie on
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
 const ASIDE = 172; // pixels that the panels take at the left
@@ -60,7 +61,8 @@ export class Land {
   #paths = new Map();
   /** @type {Map<string, {group: SVGElement, look: string, force: Force}>} */
   #nodes = new Map();
-  #extrasShown = "";
+  /** @type {Map<Element, string>} what parts show */
+  #shown = new Map();
   /** @type {Map<string, string>} each region and who is in it, in words */
   #told = new Map();
   /** @type {import("../common/camera.js").Sight | null} where the view was before it went to a question */
@@ -123,12 +125,12 @@ export class Land {
         node.force = force;
         const far = { x: (2 * i - here.length + 1) * APART, y: label.y > anchor.y ? -NAMED : NAMED };
         const near = { x: 0, y: (2 * i - here.length + 1) * APART };
-        const look = JSON.stringify([force.figures, force.characters, far, near]);
+        const look = JSON.stringify([region, force.figures, force.characters, far, near]);
         if (look !== node.look) {
           node.look = look;
+          node.group.style.transform = `translate(${anchor.x}px, ${anchor.y}px) scale(var(--piece))`;
           node.group.replaceChildren(...drawForce(force, lore, far, near));
         }
-        node.group.style.transform = `translate(${anchor.x}px, ${anchor.y}px) scale(var(--piece))`;
         node.group.classList.toggle("besieged", force.inside && here.length > 1);
       });
     }
@@ -141,9 +143,7 @@ export class Land {
 
   /** Ships, Ents, engines and other pieces of boxes, beside the armies. @param {Extra[]} extras @param {Map<string, Force[]>} there */
   #drawExtras(extras, there) {
-    const look = JSON.stringify([extras, extras.map(({ region }) => there.get(region)?.length ?? 0)]);
-    if (look === this.#extrasShown) return;
-    this.#extrasShown = look;
+    if (this.#same(this.#extras, [extras, extras.map(({ region }) => there.get(region)?.length ?? 0)])) return;
     const regions = [...new Set(extras.map(({ region }) => region))];
     this.#extras.replaceChildren(
       ...regions.map((region) => {
@@ -167,8 +167,17 @@ export class Land {
     return node;
   }
 
+  /** Whether a part shows something already. @param {Element} part @param {unknown} of what it is to show */
+  #same(part, of) {
+    const look = JSON.stringify(of);
+    if (this.#shown.get(part) === look) return true;
+    this.#shown.set(part, look);
+    return false;
+  }
+
   /** Settlements in enemy hands. @param {View} view @param {Lore} lore */
   #drawControl(view, lore) {
+    if (this.#same(this.#control, view.control)) return;
     this.#control.replaceChildren(
       ...Object.entries(view.control).map(([region, side]) => {
         const { place, anchor } = regionOf(region);
@@ -180,6 +189,7 @@ export class Land {
 
   /** Where the Ring-bearers were last known, or their step in Mordor. @param {View} view @param {Map<string, Force[]>} there */
   #drawFellowship({ fellowship: { region, mordor, revealed, progress } }, there) {
+    if (this.#same(this.#token, [region, mordor, revealed, progress, there.has(region ?? "")])) return;
     const at = mordor !== null ? MORDOR_TRACK[mordor] : region ? regionOf(region).anchor : null;
     this.#token.toggleAttribute("hidden", !at);
     if (!at) return;
@@ -210,6 +220,7 @@ export class Land {
     }
     for (const { group, force } of this.#nodes.values()) group.classList.toggle("pickable", armies.has(force.slot));
     if (!this.svg.querySelector('[tabindex="0"]')) this.#paths.values().next().value?.setAttribute("tabindex", "0");
+    if (this.#same(this.#traces, traces)) return;
     this.#traces.replaceChildren(
       ...traces.flatMap(({ from, to, side, flight }) => {
         if (!from || from === to) return [];
@@ -230,12 +241,13 @@ export class Land {
     setTimeout(() => ghost.remove(), still ? 0 : MARCH + 60);
   }
 
-  /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions @param {boolean} [below] a scene lies on the upper half: they are to be seen below it */
-  visit(places, below = false) {
+  /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions @param {boolean} [below] a scene lies on the upper half: they are to be seen below it @param {boolean} [glide] not at once */
+  visit(places, below = false, glide = true) {
+    this.camera.over = below ? SCENE : 0;
     if (!places.length) {
       const home = this.#home;
       this.#home = null;
-      if (home) this.camera.look(home);
+      if (home) this.camera.look(home, glide);
       return;
     }
     const box = boxOf(places, 0);
@@ -244,7 +256,7 @@ export class Land {
     if (this.camera.sees({ ...box, top: box.top - above }) && !small) return;
     const before = this.#home ?? this.camera.sight;
     const around = boxOf(places, MARGIN);
-    this.camera.visit({ ...around, top: around.top - above, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)));
+    this.camera.visit({ ...around, top: around.top - above, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide);
     this.#home = before;
   }
 
