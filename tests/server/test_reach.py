@@ -76,3 +76,7 @@ def test_an_invitation_from_a_server_with_a_name_has_it_and_a_code(tmp_path: Pat
         assert said["reach"]["codes"] == {
             seat: code(f"http://games.example.org{said['links'][seat]}") for seat in links
         }
+        mine = ada.post(f"/api/tables/{table}/key", {"code": True})
+        assert mine["reach"]["codes"] == {mine["seat"]: code(f"http://games.example.org{mine['link']}")}
+        plain = ada.post(f"/api/tables/{table}/key")
+        assert (plain["link"], plain["reach"]["codes"]) == (mine["link"], {}), "nothing is drawn for a program"

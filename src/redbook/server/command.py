@@ -39,6 +39,8 @@ REDBOOK_RATE, REDBOOK_LOG, REDBOOK_LOG_LEVEL, REDBOOK_METRICS, REDBOOK_OPEN=0.
 The page docs/host.md says more.
 """
 PORT: Final = 8410
+NEW: Final = 20_000
+"""Objects more than there were when garbage was last looked for: then it is looked for again."""
 ROOM: Final = 8192
 """Files and connections that may be open at once."""
 NEEDED: Final = ("litestar", "uvicorn", "httptools", "websockets", "sqlalchemy", "asyncpg", "msgspec", "segno")
@@ -197,12 +199,13 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
 
 
 async def _sweep() -> None:
-    """Look for garbage: every five seconds through what is new, every ten minutes through everything. Nearly all of it
-    goes by itself. Oftener would cost more, as much of what is new is gone a little later; seldom, everybody would wait
-    for long, as they do when Python looks by itself."""
+    """Look for garbage: through what is new when so much has come and not gone by itself that it may be worth it, and
+    every ten minutes through everything. Nearly all goes by itself: a request, its answer and a step that was told
+    leave nothing behind."""
     for beat in count(1):
-        await asyncio.sleep(5.0)
-        gc.collect(2 if beat % 120 == 0 else 1)
+        await asyncio.sleep(1.0)
+        if beat % 600 == 0 or gc.get_count()[0] > NEW:
+            gc.collect(2 if beat % 600 == 0 else 1)
 
 
 async def _close_the_slow(lines: Lines) -> None:

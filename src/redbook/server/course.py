@@ -12,6 +12,8 @@ from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+import msgspec
+
 from redbook.kernel.contract import CHANCE, OVER, Game, Json, State
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import IllegalAction
@@ -63,6 +65,15 @@ class Scene(NamedTuple):
     """What happened openly on the way."""
 
 
+class _Step(msgspec.Struct):
+    """What is read again of a step that was told."""
+
+    view: Json
+
+
+_read = msgspec.json.Decoder(_Step).decode
+
+
 class Course:
     """A log and where it led."""
 
@@ -84,6 +95,8 @@ class Course:
         self.offered: str | None = None
         """The seat that offers a draw."""
         self._views: dict[tuple[int, Eye], tuple[State, Json]] = {}
+        self._told: dict[Eye, tuple[State, bytes]] = {}
+        """What each pair of eyes was told last, and the state that it saw in it."""
 
     @property
     def state(self) -> State:
@@ -208,20 +221,30 @@ class Course:
     # What is seen.
 
     def view(self, state: State, eye: Eye) -> Json:
-        """A state as a pair of eyes sees it; the last ones are kept until they are forgotten."""
+        """A state as a pair of eyes sees it; the last ones are kept until they are forgotten: while a step is told."""
         found = self._views.get((id(state), eye))
         if found is not None:
             return found[1]
-        view = self._look(state, eye)
+        told = self._told.get(eye)
+        view = _read(told[1]).view if told is not None and told[0] is state else self._look(state, eye)
         self._views[id(state), eye] = (state, view)
         while len(self._views) > _VIEWS:
             del self._views[next(iter(self._views))]
         return view
 
-    def forget(self, eyes: Collection[Eye] = ()) -> None:
-        """Let go of what was seen; what these eyes see now is kept: what came after one step comes before the next."""
-        kept = {key: seen for key, seen in self._views.items() if seen[0] is self.state and key[1] in eyes}
-        self._views = kept
+    def remember(self, eye: Eye, step: bytes) -> None:
+        """A pair of eyes is told the newest step; what came after it comes before the next, and is read from it then.
+
+        To keep the view itself, hundreds of small objects for each of many tables, costs more: they are far from the
+        processor by then, so is what takes their place, and all are looked through for garbage again and again.
+        """
+        self._told[eye] = (self.state, step)
+
+    def forget(self, eyes: Collection[Eye]) -> None:
+        """Let go of what was seen, and of what other eyes than these were told."""
+        self._views.clear()
+        for eye in [eye for eye in self._told if eye not in eyes]:
+            del self._told[eye]
 
     def _look(self, state: State, eye: Eye) -> Json:
         if eye == OPEN:

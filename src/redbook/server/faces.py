@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 from typing import Final
 
 from redbook.kernel import registry
-from redbook.kernel.contract import Json
+from redbook.kernel.contract import Game, Json
 from redbook.kernel.ledger import Rule, ledger
 from redbook.server import face_confrontation, face_war
 from redbook.server.face import Face
@@ -18,6 +19,17 @@ _FACES: Final = {"confrontation": face_confrontation.FACE, "war-of-the-ring": fa
 def face_of(game: str) -> Face:
     """The face of a game."""
     return _FACES[game]
+
+
+def game_with(name: str, options: Json) -> Game:
+    """A game with its options, the same for all tables that are played with them: each knows the names of all its
+    actions, and a hundred that know the same would be in each other's way."""
+    return _game(name, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=64)
+def _game(name: str, options: str) -> Game:
+    return registry.game(name, **json.loads(options))
 
 
 def games() -> tuple[str, ...]:

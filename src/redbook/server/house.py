@@ -19,7 +19,7 @@ from redbook.kernel import registry
 from redbook.kernel.contract import OVER
 from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN
-from redbook.server import agreeing, clocks, room, setting, storage, telling, wire
+from redbook.server import agreeing, clocks, faces, room, setting, storage, telling, wire
 from redbook.server.access import ADVANCE, Job, Lost, Step
 from redbook.server.course import ABORT, ENDINGS, LINES, TIME, UNDO, Course, Entry, Scene
 from redbook.server.hours import now
@@ -175,7 +175,7 @@ class House:
         known = self.warm.get(id)
         if known is not None:
             return known
-        game = registry.game(found.facts.game, **found.facts.options)
+        game = faces.game_with(found.facts.game, found.facts.options)
         course = Course(game, self.keys.dice(id, found.facts.salt), setting.begun(game, found.facts.position))
         table = WarmTable(found.facts, in_order(game, found.chairs), course, self.keys)
         table.series, table.chats, table.attempt = found.series, found.chats, found.attempt

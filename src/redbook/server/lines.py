@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from typing import Any, Final
+from weakref import proxy
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -118,7 +119,7 @@ class Line(HttpToolsProtocol):
         self._head, self._patience = 0, UNTIL_BODY
         super().on_headers_complete()
         if self.cycle is not None and self.cycle.scope is self.scope:
-            self.scope["state"]["answer"] = partial(_answer, self.cycle)
+            self.scope["state"]["answer"] = partial(_answer, proxy(self.cycle))
 
     def on_body(self, body: bytes) -> None:
         """Some of a body has come, which is limited elsewhere."""

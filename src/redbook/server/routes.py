@@ -168,7 +168,8 @@ async def own_key(request: Ask, house: House, reach: Reach, id: str, data: wire.
         seat = await house.my_seat(table, visitor, data.seat)
         key = house.own_key(table, seat)
     link = f"/table/{id}#seat={key}"
-    return {"seat": seat, "key": key, "link": link, "reach": reach.told(origin_of(request), {seat: link})}
+    shown = {seat: link} if data.code else {}
+    return {"seat": seat, "key": key, "link": link, "reach": reach.told(origin_of(request), shown)}
 
 
 @post("/api/tables/{id:str}/leave", summary="Give a seat back", tags=["tables"], status_code=200)

@@ -12,7 +12,7 @@ from redbook.kernel.contract import OVER, Game, Json, State
 from redbook.kernel.errors import OptionError, PositionError
 from redbook.server import wire
 from redbook.server.agreeing import bot_gives
-from redbook.server.faces import face_of, games
+from redbook.server.faces import face_of, game_with, games
 from redbook.server.hours import now
 from redbook.server.keys import new_id, new_mark
 from redbook.server.table import BOT, PARTNER, PLAYING, WAITING, Chair, Facts, WarmTable, all_given
@@ -102,7 +102,7 @@ def game_of(name: str, options: dict[str, wire.Value]) -> Game:
         known = ", ".join(games())
         raise Refusal(400, "malformed", f"There is no game called {name!r}; tables are for: {known}.", field="game")
     try:
-        return registry.game(name, **options)
+        return game_with(name, options)
     except OptionError as error:
         said = str(error)
         raise Refusal(400, "malformed", f"{said[:1].upper()}{said[1:]}.", field=f"options.{error.option}") from None

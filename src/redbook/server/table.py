@@ -475,14 +475,19 @@ class WarmTable:
         if newest:
             self._rendered = {key: value for key, value in self._rendered.items() if key[0] == scene.number}
             self._rendered[scene.number, eye] = sent
+            self.course.remember(eye, sent)
         return sent
 
     def steps(self, seen: int | None, eye: Eye) -> list[bytes]:
         """The steps after `seen`, at most `MISSED`, or the present one if there is nothing new."""
         course = self.course
         if seen is None or seen >= course.number - 1:
-            return [self.step(course.scene, eye)]
-        return [self.step(scene, eye) for scene in course.scenes(max(seen, course.number - MISSED), MISSED)]
+            missed: Iterable[Scene] = [course.scene]
+        else:
+            missed = course.scenes(max(seen, course.number - MISSED), MISSED)
+        found = [self.step(scene, eye) for scene in missed]
+        course.forget(self._eyes())
+        return found
 
     # Telling it.
 
@@ -510,8 +515,12 @@ class WarmTable:
     def part(self, listener: Listener) -> None:
         """Somebody has gone."""
         self.listeners.discard(listener)
-        self.course.forget({listener.eye for listener in self.listeners})
+        self.course.forget(self._eyes())
         self.tell_presence()
+
+    def _eyes(self) -> set[Eye]:
+        """The eyes that are told what happens."""
+        return {listener.eye for listener in self.listeners}
 
     def tell_presence(self) -> None:
         """Tell everybody who is there, if that has changed, soon: a crowd that comes at once is told of once."""
@@ -526,7 +535,7 @@ class WarmTable:
 
     def tell_steps(self, scenes: Iterable[Scene]) -> None:
         """Tell everybody what happened; who have the same eyes are told the same."""
-        said: dict[Eye, list[bytes]] = {listener.eye: [] for listener in self.listeners}
+        said: dict[Eye, list[bytes]] = {eye: [] for eye in self._eyes()}
         for scene in scenes:
             for eye, steps in said.items():
                 steps.append(self.step(scene, eye))

@@ -163,9 +163,10 @@ class AtSeat(Request):
 
 
 class KeyWanted(AtSeat):
-    """The key of my seat, or another in its place."""
+    """The key of my seat, or another in its place; its link is drawn as a code only for who will show it."""
 
     renew: bool = False
+    code: bool = False
 
 
 class Act(Request):

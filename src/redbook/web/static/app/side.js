@@ -106,7 +106,7 @@ export class Side extends HTMLElement {
     const place = h("div");
     const show = async (renew = false) => {
       try {
-        const { link, reach } = await call(`/api/tables/${table.id}/key`, { body: { seat, renew } });
+        const { link, reach } = await call(`/api/tables/${table.id}/key`, { body: { seat, renew, code: true } });
         const field = h("input", { type: "text", readonly: true, "aria-label": "Your secret link", value: new URL(link, reach.base).href });
         fill(
           place,
