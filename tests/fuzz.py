@@ -2,9 +2,9 @@
 
 Usage: python -m tests.fuzz [GAMES] [--game NAME] [--players N] [--boxes NAMES] [--seed N] [--jobs N]. Of ten games nine
 are of The Confrontation and one, which is far longer, of War of the Ring, unless one of them is named. War of the Ring
-is played with every lawful set of boxes in turn, unless one is named (`--boxes none` is the base game alone). It fails
-on the first game that breaks an invariant, naming the options and the seed, and at the end if something was never
-reached.
+is played with every lawful set of boxes in turn, unless one is named (`--boxes none` is the base game alone) or each is
+asked for by itself (`--boxes each`). It fails on the first game that breaks an invariant, naming the options and the
+seed, and at the end if something was never reached; what was reached least is said, too.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ CONFRONTATION = "confrontation"
 WAR = "war-of-the-ring"
 SHARE_OF_WAR = 10
 """One batch in so many is of War of the Ring."""
+EACH = "each"
+RAREST = 12
+"""Of how many things that have to be reached, those that were reached least, the counts are told."""
 SAY_EVERY = 10
 """How many batches pass between two lines, where they cannot be written over each other."""
 
@@ -67,23 +70,37 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2, help="how many play War of the Ring (default 2)")
     parser.add_argument(
         "--boxes",
-        help="the boxes that War of the Ring is played with, with commas between; none: without"
-        " (default: every lawful set in turn)",
+        help="the boxes that War of the Ring is played with, with commas between; none: without; each: so many games"
+        " with every lawful set, each of which has to reach everything (default: every lawful set in turn)",
     )
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     given = parser.parse_args()
-    sets = war_boxes.lawful_sets(given.players) if given.boxes is None else [war_boxes.named(given.boxes)]
-    batches = batches_of(given.games, given.seed, given.game)
+    lawful = war_boxes.lawful_sets(given.players)
+    if given.boxes == EACH:
+        for boxes in lawful:
+            name = ",".join(boxes) or "none"
+            print(f"{given.games} games for {given.players} with boxes: {name}", flush=True)
+            if play_all(batches_of(given.games, given.seed, WAR), given.players, [boxes], given.jobs):
+                return 1
+        return 0
+    sets = lawful if given.boxes is None else [war_boxes.named(given.boxes)]
+    return play_all(batches_of(given.games, given.seed, given.game), given.players, sets, given.jobs)
+
+
+def play_all(
+    batches: list[tuple[dict[str, Any] | None, int, int]], players: int, sets: list[tuple[str, ...]], jobs: int
+) -> int:
+    """Play batches, those of War of the Ring with sets of boxes in turn, and report; whether something was amiss."""
     seen_in: dict[str, Counter[str]] = {}
     games = actions = 0
     began = time.monotonic()
-    with ProcessPoolExecutor(given.jobs) as pool:
+    with ProcessPoolExecutor(jobs) as pool:
         submitted = {}
         in_turn = cycle(sets)
         for batch in batches:
             boxes = next(in_turn) if batch[0] is None else ()
-            playing = pool.submit(play_batch, *batch, given.players, boxes)
+            playing = pool.submit(play_batch, *batch, players, boxes)
             submitted[playing] = WAR if batch[0] is None else CONFRONTATION
         for done in as_completed(submitted):
             played, reached, wrong = done.result()
@@ -109,11 +126,14 @@ def main() -> int:
         if name == CONFRONTATION:
             lacking += expected(seen)
         else:
-            lacking += [what for boxes in sets for what in war_games.missing(seen, given.players, boxes)]
+            wanted = dict.fromkeys(what for boxes in sets for what in war_games.wanted(players, boxes))
+            lacking += [what for what in wanted if not seen[what]]
+            rarest = sorted(wanted, key=lambda what: seen[what])[:RAREST]
+            print("rarest: " + ", ".join(f"{what} {seen[what]}" for what in rarest))
     if lacking:
         print("never reached: " + ", ".join(dict.fromkeys(lacking)), file=sys.stderr)
         return 1
-    print(f"{games:,} games kept every invariant; everything was reached")
+    print(f"{games:,} games kept every invariant; everything was reached", flush=True)
     return 0
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from random import Random
 from typing import Any, NamedTuple
 
 from tests.war.kings import fuzzing as kings
@@ -62,14 +63,24 @@ class Fuzzing(NamedTuple):
     """Further optional rules that are played with, in turn …"""
     in_turn_together: Sequence[list[str]] = ([],)
     """… and with another box."""
+    rare: dict[str, float] = {}  # noqa: RUF012
+    """How many times likelier answers are, whatever a player is inclined to, because they can seldom be given."""
 
 
 BOXES: dict[str, Fuzzing] = {
-    "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check),
+    "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check, rare=lords.RARE),
     "twilight": Fuzzing([], twilight.SCENES, twilight.LEANINGS, twilight.WANTED, twilight.check),
     "warriors": Fuzzing([], warriors.SCENES, warriors.LEANINGS, warriors.WANTED, warriors.check, warriors.told),
     "kings": Fuzzing(
-        [], kings.SCENES, kings.LEANINGS, kings.WANTED, kings.check, kings.told, kings.VARIANTS, kings.VARIANTS_TOGETHER
+        [],
+        kings.SCENES,
+        kings.LEANINGS,
+        kings.WANTED,
+        kings.check,
+        kings.told,
+        kings.VARIANTS,
+        kings.VARIANTS_TOGETHER,
+        kings.RARE,
     ),
 }
 """The boxes that have such a part."""
@@ -158,9 +169,9 @@ def together(game: Game) -> dict[str, tuple[Weights, Weights]]:
     }
 
 
-HELD = 2
-"""So many cards of the boxes, by turns, are in each hand from the beginning; with a deck of factions as many of those,
-too."""
+HELD = 3
+"""So many cards of each deck are in each hand from the beginning, if there is room: those of boxes, if any are in
+play."""
 
 
 def fitting(scene: Json, boxes: list[str], number: int) -> Json:
@@ -168,23 +179,30 @@ def fitting(scene: Json, boxes: list[str], number: int) -> Json:
     if "kings" in boxes:
         scene = kings.fit(scene, boxes, number)
     if "lords" in boxes:
-        scene = {"lords": {"tokens": ["move-minions", "advance"]}, **scene}
+        scene = lords.fit(scene, number)
     told = scene.get("cards", {})
     named_in = {card for places in told.values() for cards in places.values() for card in cards}
     hands: dict[str, list[str]] = {seat: list(told.get(seat, {}).get("hand", [])) for seat in SEATS}
+    rng = Random(number)
+    held_of = boxes or BOX_IDS[:1]
     for deck, side in enumerate(SIDE_OF_DECK):
         found = [
             CARD_IDS[card]
             for card, of_deck in enumerate(DECK)
-            if of_deck == deck and BOX_IDS[BOX_OF_CARD[card]] in boxes and CARD_IDS[card] not in named_in
+            if of_deck == deck and BOX_IDS[BOX_OF_CARD[card]] in held_of and CARD_IDS[card] not in named_in
         ]
         standard = deck < STANDARD_DECKS
         of_kind = [card for card in hands[SEATS[side]] if (DECK[CARD_IDS.index(card)] < STANDARD_DECKS) == standard]
         room = (HAND_LIMIT if standard else FACTION_HAND_LIMIT) - len(of_kind)
-        for place in range(min(HELD, len(found), room)):
-            hands[SEATS[side]].append(found[(number * HELD + place) % len(found)])
+        hands[SEATS[side]] += rng.sample(found, min(HELD, len(found), room))
     cards = {seat: {**told.get(seat, {}), "hand": hands[seat]} for seat in SEATS}
     return {**scene, "cards": cards}
+
+
+def count_forced(name: str, counted: Counter[str]) -> None:
+    """Note an answer that nobody was asked for, because there was no other: what is wanted by its name alone."""
+    if name in KINGS_WORDS:
+        counted[name] += 1
 
 
 def count(state: WarState, name: str, counted: Counter[str]) -> None:

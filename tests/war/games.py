@@ -3,7 +3,7 @@
 Uniformly random games all end by Corruption, so the players have leanings, one pair for each seed in turn: the Ring
 is led to Mordor, or the Shadow goes to war and nobody hunts, and so on; and one pair are heuristic players who answer
 at random now and then. At a share of the questions the kernel's contract is checked as well. `seen` counts what was
-reached, and `missing` names what never was.
+reached, and `wanted` names what should be.
 """
 
 from __future__ import annotations
@@ -175,6 +175,10 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 """What random players of the two sides are inclined to, so that everything that can happen does; the heuristic ones are
 inclined to nothing."""
 
+RARE: Weights = {"battle card:shelobs-lair": 6, "battle card:the-ring-is-mine": 9, "battle card:on-on-they-went": 6}
+"""How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
+_FOR_BATTLES = 0.35
+"""In how many games no event is likelier than others, and attacks are."""
 
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 SCENES: list[Json | None] = [
@@ -271,12 +275,25 @@ def leanings_of(game: Game) -> dict[str, tuple[Weights, Weights]]:
     return found | war_boxes.together(game)
 
 
+def _rare(game: Game, rng: Random) -> Weights:
+    """How many times likelier an answer is, whatever a player is inclined to, because it can seldom be given. In some
+    games cards that would else be played as events are left for battles."""
+    found: Weights = dict(RARE)
+    for part in war_boxes.of(game):
+        found |= part.rare
+    if rng.random() < _FOR_BATTLES:
+        found = {name: weight for name, weight in found.items() if not name.startswith(f"{KIND_IDS[PLAY]} ")}
+        found["act:attack"] = 4
+    return found
+
+
 def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: float = 0.1) -> int:
     """Play one game at random; returns how many actions it had. It is checked between actions, and at a share of the
     other questions; at a tenth of that share the kernel's contract is checked, too."""
     rng = Random(seed)
     leanings = leanings_of(game)
     leaning = list(leanings)[seed % len(leanings)]
+    rare = _rare(game, rng)
     players = [bots.make("greedy", game, seed=seed ^ -seat) for seat in range(len(game.seats))]
     state = begin(game, seed)
     counted: Counter[str] = Counter() if seen is None else seen
@@ -294,9 +311,11 @@ def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: fl
         if leaning == HEURISTIC and state.actor != CHANCE and rng.random() > _WHIM:
             action = game.action_id(answer(players[state.actor], state))
         else:
-            action = choose(state, rng, leanings[leaning])
+            action = choose(state, rng, leanings[leaning], rare)
         _count(state, action, counted)
         state.play(action)
+        for forced in state.forced or ():
+            war_boxes.count_forced(state.name(forced), counted)
     raise AssertionError(f"seed {seed}: the game does not end within {LONGEST} decisions")
 
 
@@ -331,28 +350,28 @@ def _count(state: WarState, action: int, counted: Counter[str]) -> None:
         counted["relief"] += 1
 
 
-def missing(seen: Counter[str], players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
-    """What should have been reached and never was."""
-    if boxes and set(boxes) <= set(war_boxes.BOXES):
-        return [what for what in war_boxes.wanted(list(boxes), players) if not seen[what]]
-    wanted = [f"frame {name}" for kind, name in KIND_IDS.items() if kind < FIRST_KIND_OF_BOXES]
-    wanted += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
-    wanted += [f"{use} {card}" for use in ("event", "combat") for card in CARD_IDS[: BOX_OF_CARD.count(BASE)]]
-    wanted += [f"act:{act}" for act in ACT_IDS[: BOX_OF_ACT.count(BASE)]]
-    wanted += [f"tile:{tile}" for tile in TILE_IDS[: BOX_OF_TILE.count(BASE)]]
-    wanted += [f"face:{face}" for face in FACE_IDS[: BOX_OF_FACE.count(BASE)]] + [
+def wanted(players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
+    """What games should have reached."""
+    if boxes:
+        return war_boxes.wanted(list(boxes), players)
+    found = [f"frame {name}" for kind, name in KIND_IDS.items() if kind < FIRST_KIND_OF_BOXES]
+    found += [f"ending {ending}" for ending in ENDINGS[1:] if ending != "turn-limit"]
+    found += [f"{use} {card}" for use in ("event", "combat") for card in CARD_IDS[: BOX_OF_CARD.count(BASE)]]
+    found += [f"act:{act}" for act in ACT_IDS[: BOX_OF_ACT.count(BASE)]]
+    found += [f"tile:{tile}" for tile in TILE_IDS[: BOX_OF_TILE.count(BASE)]]
+    found += [f"face:{face}" for face in FACE_IDS[: BOX_OF_FACE.count(BASE)]] + [
         "Mordor entered",
         "siege battle",
         "sortie",
         "relief",
     ]
-    wanted += ["retreat", "into a siege", "event in vain", *(f"Ring of the {seat}" for seat in SEATS)]
+    found += ["retreat", "into a siege", "event in vain", *(f"Ring of the {seat}" for seat in SEATS)]
     if players > 2:
-        wanted += [f"frame {KIND_IDS[kind]}" for kind in (SWAP, HANDOVER, UNION)]
-    return [what for what in wanted if not seen[what]]
+        found += [f"frame {KIND_IDS[kind]}" for kind in (SWAP, HANDOVER, UNION)]
+    return found
 
 
-def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights]) -> int:
+def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare: Weights) -> int:
     """One of the legal actions, at random."""
     legal = state.legal()
     if state.actor == CHANCE:
@@ -360,9 +379,26 @@ def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights]) -> in
     frame = KIND_IDS[state.get(KIND)]
     weights = [_weight(state.name(action), frame, leaning[state.rules.side_of[state.actor]]) for action in legal]
     for at, action in enumerate(legal):
-        if _is_in_vain(state, state.name(action)):
+        name = state.name(action)
+        if name == "act:event":
+            weights[at] *= _rarest_event(state, rare)
+        else:
+            weights[at] *= rare.get(name, 1.0) * rare.get(f"{frame} {name}", 1.0)
+        if _is_in_vain(state, name):
             weights[at] *= _IN_VAIN
     return rng.choices(legal, weights)[0] if any(weights) else rng.choice(legal)
+
+
+def _rarest_event(state: WarState, rare: Weights) -> float:
+    """How many times likelier it is that a card is played, because of one that is rare and would be of use."""
+    side, face = state.get(acting.SIDE), state.get(acting.FACE)
+    most = 1.0
+    for card, place in enumerate(state.cards):
+        if place == IN_HAND:
+            weight = rare.get(f"{KIND_IDS[PLAY]} card:{CARD_IDS[card]}", 1.0)
+            if weight > most and events.may_play_card(state, side, face, card) and EVENTS[card].useful(state):
+                most = weight
+    return most
 
 
 def _is_in_vain(state: WarState, name: str) -> bool:

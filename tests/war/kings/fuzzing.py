@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tests.war.kings.tables import HOMES, TILES
 
 from redbook.kernel.contract import Json
@@ -34,6 +36,7 @@ from redbook.war.kings.state import (
     TOKEN,
     TOKEN_AT_WORK,
 )
+from redbook.war.limits import HAND_LIMIT
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS
 from redbook.war.slots import ELIMINATED, REPLACED, SLOTS, WAITING
 from redbook.war.state import WarState
@@ -70,6 +73,25 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
     "sovereigns wake": (_WAKING, _CORRUPTING),
     "sovereigns fall": (_TEMPTED, _CORRUPTING | {"act:attack": 2, "corrupt": 90}),
 }
+
+RARE: Weights = {
+    "give-back:1-reveal": 2, "give-back:3": 3, "give-back:kings-2": 2, "look": 9, "look no": 0.2,
+    "play card:it-is-not-so-dark-here": 30, "play card:kings-wisdom-of-elrond": 30,
+    "play card:ever-at-your-service": 20, "play card:the-west-has-failed": 6,
+    "play card:kings-house-of-the-stewards": 9, "take-off": 3, "comfort yes": 4,
+    "ring-ruler:character": 2, "ring-ruler:army": 2, "ring-ruler:event": 2,
+    "ring-ruler:eye": 2, "ring-ruler:muster": 2, "ring-ruler:army-muster": 2, "act:far-sighted-separate": 3,
+    "act:remove-corrupted": 9, "act:sovereign-elite": 3, "act:bid-chieftain": 3, "ability:heir-of-bard": 3,
+    "ability:i-command": 3,
+    **{f"battle card:{card}": 30 for card in (
+        "it-is-not-so-dark-here", "ever-at-your-service", "men-of-little-villages", "aid-in-time-of-need",
+        "kings-threats-and-promises", "the-palantir-of-barad-dur", "kings-denethors-folly",
+    )},
+    **{f"battle card:{card}": 15 for card in (
+        "your-welcome-is-doubtful", "work-of-the-enemy", "the-west-has-failed", "kings-dain-ironfoots-guard",
+    )},
+}  # fmt: skip
+"""What can seldom be said, and so many times likelier it is."""
 
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 
@@ -243,48 +265,66 @@ def is_beyond(what: str, boxes: list[str]) -> bool:
 
 
 _LYING: list[dict[str, str]] = [
-    {},
-    _TEMPTING,
     _CROWNED,
-    {
-        "brand": "kings-2",
-        "dain": "2 1",
-        "denethor": "1-reveal 0-reveal",
-        "theoden": "2-reveal",
-        "thranduil": "3 0-reveal",
-    },
-]
-"""The tiles that lie on those who are Leaders, by turns, where a scene does not say so."""
+    _TEMPTING,
+    {"brand": "kings-1 kings-2", "dain": "3 0-reveal", "denethor": "2-reveal", "theoden": "2 0-reveal",
+     "thranduil": "3"},
+    {"brand": "1", "dain": "3 kings-2", "denethor": "2-reveal 0-reveal", "theoden": "2", "thranduil": "3 0-reveal"},
+]  # fmt: skip
+"""The tiles that lie on those who are Leaders, where a scene does not say so."""
+_COMFORTING = ["it-is-not-so-dark-here", "kings-wisdom-of-elrond", "ever-at-your-service"]
+"""Cards that take them off: two of them are in hand."""
 
 
 def fit(scene: Json, boxes: list[str], number: int) -> Json:
     """A scene that knows nothing of sovereigns: those whose army is not at home are inside their Stronghold, or lost,
     and tiles lie on the others. One that says what is in the pool knows nothing of the tiles of other boxes."""
-    scene = _peopled(scene)
+    rng = Random(number)
+    scene = _peopled(scene, rng.random() < _AT_HOME)
     if "kings" not in scene and "pool" not in scene.get("tiles", {}):
         told = scene.get("characters", {})
-        lying = {name: tiles for name, tiles in _LYING[number % len(_LYING)].items() if told.get(name) not in _NOWHERE}
+        lying = {name: tiles for name, tiles in rng.choice(_LYING).items() if told.get(name) not in _NOWHERE}
         tiles = {**scene.get("tiles", {}), "pool": _pool(**lying)}
         scene = {**scene, "kings": {"sovereigns": _tiles(**lying)}, "tiles": tiles}
     if "pool" in scene.get("tiles", {}):
         added = {"kings-1": 1, "kings-2": 1} | ({"smeagol": 2} if "lords" in boxes else {})
         scene = {**scene, "tiles": {**scene["tiles"], "pool": added | scene["tiles"]["pool"]}}
-    return scene
+    cards = scene.get("cards", {})
+    own = cards.get("free-peoples", {})
+    for comforting in rng.sample(_COMFORTING, 2):
+        if not any(comforting in places for places in own.values()) and len(own.get("hand", [])) < HAND_LIMIT:
+            own = {**own, "hand": [*own.get("hand", []), comforting]}
+    return {**scene, "cards": {**cards, "free-peoples": own}}
 
 
 _NOWHERE = ("replaced", "eliminated")
 
 
-def _peopled(scene: Json) -> Json:
-    """A scene with a place for every sovereign, if it has armies of its own."""
+def _peopled(scene: Json, at_home: bool) -> Json:
+    """A scene with a place for every sovereign, if it has armies of its own: where none is at home, one unit is added,
+    or the sovereign is lost."""
     if "armies" not in scene:
         return scene
     people = dict(scene.get("characters", {}))
+    armies = dict(scene["armies"])
     for name, home in HOMES.items():
-        own = [unit for unit in scene["armies"].get(home, {}) if unit.split("-")[0] in _FREE]
-        if name not in people and not own:
-            people[name] = f"inside-{home}" if f"inside-{home}" in scene["armies"] else "eliminated"
-    return {**scene, "characters": people}
+        if name in people or any(unit.split("-")[0] in _FREE for unit in armies.get(home, {})):
+            continue
+        if f"inside-{home}" in armies:
+            people[name] = f"inside-{home}"
+        elif at_home and home not in armies and home not in scene.get("control", {}):
+            armies[home] = {_GUARD[name]: 1}
+        else:
+            people[name] = "eliminated"
+    return {**scene, "armies": armies, "characters": people}
+
+
+_GUARD = {
+    "brand": "north-regular", "dain": "dwarves-regular", "denethor": "gondor-regular", "theoden": "rohan-regular",
+    "thranduil": "elves-regular",
+}  # fmt: skip
+_AT_HOME = 0.75
+"""In how many games of scenes without them, about, sovereigns are at home."""
 
 
 _FREE = ("dwarves", "elves", "gondor", "north", "rohan")

@@ -39,6 +39,13 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
     ),
 }
 
+RARE: Weights = {
+    "act:narya": 9, "keep:narya": 3, "act:attack-by-sorcery": 4, "nenya yes": 3, "play card:madness-and-horror": 20,
+    "play card:we-wont-go-back": 30, "battle card:safe-paths-in-the-dark": 30, "battle card:you-know-the-way-there": 30,
+    "battle card:the-lore-of-the-elven-rings": 9, "battle card:the-gates-are-closed": 15,
+}  # fmt: skip
+"""What can seldom be said, and so many times likelier it is."""
+
 _AT_WAR: Json = {
     nation: {"steps": 0, "active": True}
     for nation in ("dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
@@ -126,6 +133,25 @@ SCENES: list[Json] = [
                   "free-peoples": {"hand": ["three-rings-for-the-elven-kings"], "table": ["mithril-coat-and-sting"]}},
     },
 ]  # fmt: skip
+
+
+_GANDALFS = ("gandalf-the-grey", "gandalf-the-white", "gandalf-keeper-of-narya")
+
+
+def fit(scene: Json, number: int) -> Json:
+    """A scene that knows nothing of action tokens: there are some. By turns the Keeper of Narya is the Guide, where a
+    scene does not say who is, and the other Keepers are in play."""
+    scene = {"lords": {"tokens": ["move-minions", "advance"]}, **scene}
+    people = scene.get("characters", {})
+    fellowship = scene.get("fellowship", {})
+    if number % 2 and "guide" not in fellowship and "dice" not in scene and not any(one in people for one in _GANDALFS):
+        people = {**people, "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship"}
+        fellowship = {**fellowship, "guide": "gandalf-keeper-of-narya"}
+        scene = {**scene, "characters": people, "fellowship": fellowship}
+    if number % 3 == 0 and "armies" not in scene:
+        scene = {**scene, "characters": {"elrond": "rivendell", "galadriel": "lorien", **scene.get("characters", {})}}
+    return scene
+
 
 WANTED = [f"frame {name}" for name in KIND_IDS.values()] + [
     *(f"keep-die keep:{die}" for die in ("vilya", "nenya", "narya", "balrog", "gothmog")),
