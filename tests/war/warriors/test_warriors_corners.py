@@ -148,6 +148,32 @@ def test_ships_that_pass_others_leave_these_to_carry_a_second_army() -> None:
     assert army(state, "pelargir") == "sauron 2/0/0"
 
 
+@rule("A-CARD-52")
+def test_where_the_first_army_has_landed_others_may_be_carried_on_but_nobody_twice() -> None:
+    armies = {"minas-tirith": "gondor 1/0/0", "umbar": "southrons 2/0/0", "west-harondor": "southrons 1/0/0"}
+    state = holding("ships-of-great-draught", armies, figures={"corsairs": {"umbar": 1, "west-harondor": 1}},
+                    characters={"witch-king": "umbar", "mouth-of-sauron": "west-harondor"}, at_war=EVERYBODY,
+                    **AWAY)  # fmt: skip
+    go(cast(state, "ships-of-great-draught"), "number:2", "region:umbar", "band:1:corsairs", "to:west-harondor", "done")
+    go(state, "take:2:southrons-regular", "character:witch-king")
+    assert legal(state) == {"done", "region:west-harondor"}
+    again = state.game.load(state.position())
+    assert again == state
+    go(state, "region:west-harondor", "band:1:corsairs", "to:pelargir", "done", "take:1:southrons-regular")
+    assert "character:witch-king" not in legal(state)
+    go(state, "character:mouth-of-sauron")
+    assert at(state, "corsairs") == {"west-harondor": 1, "pelargir": 1}
+    assert army(state, "west-harondor") == "southrons 2/0/0"
+    assert army(state, "pelargir") == "southrons 1/0/0"
+    assert (place_of(state, "witch-king"), place_of(state, "mouth-of-sauron")) == ("west-harondor", "pelargir")
+    empty = {"minas-tirith": "gondor 1/0/0", "umbar": "southrons 2/0/0"}
+    alone = holding("ships-of-great-draught", empty, figures={"corsairs": {"umbar": 1, "west-harondor": 1}},
+                    at_war=EVERYBODY, **AWAY)  # fmt: skip
+    go(cast(alone, "ships-of-great-draught"), "number:2", "region:umbar", "band:1:corsairs", "to:west-harondor", "done")
+    go(alone, "take:2:southrons-regular")
+    assert question(alone) != "ships"
+
+
 @rule("A-FACTION-46", "A-CALL-02")
 def test_after_the_last_figure_was_spent_nobody_is_called_in_the_next_round() -> None:
     near: dict[str, Any] = {"figures": {"dead-men": {"osgiliath": 1}}, "characters": {"strider": "osgiliath"}}

@@ -19,13 +19,16 @@ from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, Reason, enlist
 from redbook.war.reasons import ALLOWED
 from redbook.war.slots import (
+    ARRIVED,
     CHOSEN,
+    FIELD,
     FIGURE_LABELS,
     FIGURES_OF,
     IS_UNIT,
     NATION_OF_FIGURE,
     NAZGUL,
     ONE,
+    SHIFT,
     UNIT_MASK,
 )
 from redbook.war.splitting import BIT
@@ -41,6 +44,7 @@ CARRIED: Final = 2
 LEFT: Final = A
 """Armies that may still be carried; from bit 8 on one more than the region where the first has landed."""
 ATTACKING: Final = B
+"""1 if the army attacks; from bit 8 on the characters who have landed."""
 FROM: Final = C
 NUMBER: Final = D
 WAY: Final = E
@@ -68,14 +72,28 @@ def carry(table: Table) -> None:
         table.push(SHIPS)
 
 
+def _here_of(table: Table, slot: i64, figure: i64) -> i64:
+    """How many of a figure in a slot have not been carried there by this card (A-CARD-52)."""
+    number: i64 = table.count(slot, figure)
+    if slot == (table.get(LEFT) >> 8) - 1:
+        number -= table.forces[ARRIVED * 2 + SHADOW] >> SHIFT[figure] & FIELD[figure]
+    return max(number, 0)
+
+
 def _sources(table: Table) -> list[int]:
-    landed = (table.get(LEFT) >> 8) - 1
-    return [
-        slot
-        for slot in bands.slots_with(table, CORSAIRS)
-        if table.army(slot, SHADOW) > 0 and bands.unmoved(table, CORSAIRS, slot) > 0 and slot != landed
-        if seats.commands(table, SHADOW, slot)
-    ]
+    """Where Corsairs that have not sailed yet are with units that were not carried."""
+    found: list[int] = []
+    for slot in bands.slots_with(table, CORSAIRS):
+        if bands.unmoved(table, CORSAIRS, slot) > 0 and seats.commands(table, SHADOW, slot):
+            for figure in FIGURES_OF[SHADOW]:
+                if IS_UNIT[figure] and _here_of(table, slot, figure) > 0:
+                    found.append(slot)
+                    break
+    return found
+
+
+def _attacking(table: Table) -> bool:
+    return table.get(ATTACKING) & 1 != 0
 
 
 def _way(table: Table) -> list[int]:
@@ -106,13 +124,13 @@ def _units(table: Table, barred: i64) -> i64:
     number: i64 = 0
     for figure in FIGURES_OF[SHADOW]:
         if IS_UNIT[figure] and barred >> NATION_OF_FIGURE[figure] & 1 == 0:
-            number += table.count(table.get(FROM), figure)
+            number += _here_of(table, table.get(FROM), figure)
     return number
 
 
 def _next(table: Table) -> list[int]:
     """Where the way can lead on to."""
-    limit: i64 = 2 if table.get(ATTACKING) else 4
+    limit: i64 = 2 if _attacking(table) else 4
     if len(_way(table)) >= limit:
         return []
     found: list[int] = []
@@ -136,7 +154,7 @@ def _has_target(table: Table, region: i64) -> bool:
 def _may_end(table: Table) -> bool:
     """Whether the way may end here: the Corsairs have room, and whoever is to attack has a target."""
     here = _here(table)
-    if table.get(ATTACKING):
+    if _attacking(table):
         return _has_target(table, here) and (
             here == table.get(FROM) or bands.at(table, CORSAIRS, here) + table.get(NUMBER) <= along.most_at(CORSAIRS)
         )
@@ -149,10 +167,12 @@ def _may_end(table: Table) -> bool:
 
 
 def _characters(table: Table) -> list[int]:
+    landed = table.get(ATTACKING) >> 8
     return [
         who
         for who in range(len(table.place))
         if table.place[who] == table.get(FROM) and SIDE_OF[who] == SHADOW and LEVEL[who] > 0 and seats.runs(table, who)
+        if landed >> who & 1 == 0
     ]
 
 
@@ -160,7 +180,7 @@ def _free(table: Table, figure: i64) -> i64:
     """How many of a figure may be carried, of those still to be asked about."""
     if figure != NAZGUL and _barred(table) >> NATION_OF_FIGURE[figure] & 1:
         return 0
-    return table.count(table.get(FROM), figure)
+    return _here_of(table, table.get(FROM), figure)
 
 
 def _chosen_units(table: Table) -> i64:
@@ -323,7 +343,7 @@ def _set_sail(table: Table) -> None:
     characters = table.get(AT) >> 8
     here = table.get(FROM)
     way = _way(table)
-    attacking = table.get(ATTACKING)
+    attacking = _attacking(table)
     number = table.get(NUMBER)
     left = (table.get(LEFT) & 255) - 1
     for to in way:
@@ -332,6 +352,8 @@ def _set_sail(table: Table) -> None:
         movement.march(table, SHADOW, here, to, force, characters)
         here = to
     along.clear(table)
+    table.forces[ARRIVED * 2 + SHADOW] = force
+    table.set(ATTACKING, table.get(ATTACKING) | characters << 8)
     table.set(LEFT, left | here + 1 << 8)
     table.go_to(WHENCE)
     if attacking:
@@ -341,6 +363,7 @@ def _set_sail(table: Table) -> None:
 
 
 def _end(table: Table) -> None:
+    table.forces[ARRIVED * 2 + SHADOW] = 0
     table.pop()
     bands.rest(table)
 

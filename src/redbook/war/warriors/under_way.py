@@ -34,6 +34,19 @@ _MANNER: Final[Sort] = one_of(["bringing", "adding", "by-card", "from-card"])
 _WHY: Final[Sort] = one_of(["marching", "attacking", "advancing", "retreating"])
 _LEFT: Final[Sort] = headed(NUMBER, REGIONS)
 """How many armies may still be carried, and where the first has landed."""
+_AND_LANDED: Final[Sort] = headed(FLAG, CHARACTERS)
+
+
+def _write_attack(number: int) -> object:
+    return _AND_LANDED.write(number) if number > 1 else FLAG.write(number)
+
+
+def _read_attack(value: object) -> int:
+    return _AND_LANDED.read(value) if isinstance(value, list) else FLAG.read(value)
+
+
+_ATTACKING: Final[Sort] = Sort(_write_attack, _read_attack)
+"""Whether the army attacks; and the characters who have landed, if there are any."""
 _WHO: Final[Sort] = headed(one_of([*(FIGURE_IDS[figure] for figure in FIGURES_OF[SHADOW]), *CHARACTER_IDS]), CHARACTERS)
 """Who is being asked about, and the characters that were chosen."""
 
@@ -45,7 +58,7 @@ FRAMES: Final[dict[int, Names]] = {
     kinds.WRAITHS: [("here", REGION), ("target", SLOT_OR_NONE), ("has-moved", FLAG)],
     kinds.STAYING: [("slot", SLOT), ("decided", CHARACTERS), *[UNUSED] * 2, ASKED_SEAT],
     kinds.SHIPS: [
-        ("left", _LEFT), ("attacking", FLAG), ("from", SLOT), ("number", NUMBER), ("way", REGIONS), ("who", _WHO),
+        ("left", _LEFT), ("attacking", _ATTACKING), ("from", SLOT), ("number", NUMBER), ("way", REGIONS), ("who", _WHO),
     ],
     kinds.JOINING_DEAD: [("slot", SLOT)],
     kinds.MAJESTY: [],
