@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.kernel.errors import MalformedAction
+from redbook.kernel.errors import IllegalAction, MalformedAction
 from redbook.war.base import contents as base
 from redbook.war.board import REGION_IDS, REGIONS
 from redbook.war.contents import (
@@ -299,8 +299,14 @@ def parse(name: str) -> int:
     return number
 
 
-def _misfit(name: str) -> MalformedAction:
+_NEVER: Final[dict[str, tuple[str, str]]] = {"ring-ruler:will": ("W-RING-07", "no Ring makes a Will of the West")}
+"""What looks like an action and is none, because a rule forbids it always."""
+
+
+def _misfit(name: str) -> IllegalAction:
     """What is wrong with a notation that names no action."""
+    if name in _NEVER:
+        return IllegalAction(name, _NEVER[name][0], _NEVER[name][1])
     verb, *words = name.split(":")
     if verb not in GRAMMAR:
         near = get_close_matches(verb, GRAMMAR, n=1)

@@ -178,6 +178,22 @@ def test_a_ring_turns_the_ruler_die_but_not_to_the_will_of_the_west() -> None:
 
 
 @rule("K-DICE-12")
+def test_why_no_ring_turns_the_ruler_die() -> None:
+    state = table(characters=AWAKE, rings=(1, 0), **with_dice(("event event", "army"), ("muster", "")))
+    refused(state, "ring-ruler:will", "W-RING-07")
+    refused(state, "ring-ruler:muster", "W-RING-02")
+    refused(state, "ring-ruler:eye", "W-RING-02")
+    play(state, "ring-ruler:event")
+    refused(state, "ring-ruler:muster", "W-RING-04")
+    without = table(characters=AWAKE, rings=(0, 1), **with_dice(("event", "army"), ("muster", "")))
+    refused(without, "ring-ruler:event", "W-RING-12")
+    no_die = table(characters=AWAKE, rings=(1, 0), dice=("event", "army"))
+    refused(no_die, "ring-ruler:event", "K-DICE-12")
+    play(without, "die:free-ruler:muster")
+    refused(without, "ring-ruler:event", "W-RING-01")
+
+
+@rule("K-DICE-12")
 def test_the_shadows_ring_may_make_an_eye_of_its_ruler_die() -> None:
     state = table(mover="shadow", characters=CHIEF, rings=(0, 1), **with_dice(("event", "army"), ("", "muster")))
     play(state, "ring-ruler:eye")

@@ -8,14 +8,16 @@ from mypy_extensions import i64
 
 from redbook.war.contents import CHARACTER_IDS
 from redbook.war.figures import NAMES
+from redbook.war.kinds import TURN
 from redbook.war.kings import corruption, rulers, sovereigns
 from redbook.war.kings.characters import BRAND, SOVEREIGN
 from redbook.war.kings.contents import CHARACTERS
 from redbook.war.kings.kinds import AWAKENING
 from redbook.war.kings.state import HELD_TOKEN, SOVEREIGNS, TARGETED, TOKEN
-from redbook.war.nations import FREE_PEOPLES, SHADOW
+from redbook.war.nations import FREE_PEOPLES, SHADOW, SIDE_LABELS
 from redbook.war.procedure import Reason
-from redbook.war.table import KIND, Table
+from redbook.war.table import KIND, STAGE, Table
+from redbook.war.turn import ACTION_RESOLUTION
 
 _ASLEEP: Final[list[str]] = ["BRAND-03", "DAIN-03", "DENETHOR-02", "THEODEN-02", "THRANDUIL-02"]
 """What says when each can be awakened, after ``K-SOVEREIGN-``."""
@@ -46,6 +48,8 @@ def why_not(table: Table, verb: str, words: list[str]) -> Reason | None:
         return _why_not_corrupt(table, CHARACTERS.index(words[0]))
     if verb == "use":
         return _why_no_token(table, CHARACTERS.index(words[0]))
+    if verb == "ring-ruler":
+        return _why_no_ring(table)
     if verb == "act":
         return _FAR_SIGHTED if words[0].startswith("far-sighted") else _ACTS.get(words[0])
     if verb == "character" and table.get(KIND) == AWAKENING:
@@ -85,6 +89,19 @@ def _why_no_token(table: Table, sovereign: i64) -> Reason:
     if table.ring_used[FREE_PEOPLES]:
         return "K-RULER-14", "a token and an Elven Ring exclude each other within a turn"
     return "K-RULER-12", "his second ability could not be used"
+
+
+def _why_no_ring(table: Table) -> Reason:
+    side = table.mover
+    if table.actor < 0 or table.get(KIND) != TURN or table.get(STAGE) != ACTION_RESOLUTION:
+        return "W-RING-01", "a Ring is used only before one's action in phase 5"
+    if table.ring_used[side]:
+        return "W-RING-04", "only one Ring can be used in a turn"
+    if not table.rings[side]:
+        return "W-RING-12", f"the {SIDE_LABELS[side]} have no Ring left"
+    if rulers.shown(table, side) < 0:
+        return "K-DICE-12", f"the {SIDE_LABELS[side]} have no unused ruler die"
+    return "W-RING-02", "a Ring changes a die to another of its own faces"
 
 
 def _why_asleep(table: Table, sovereign: i64) -> Reason:
