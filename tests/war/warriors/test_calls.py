@@ -121,6 +121,31 @@ def test_what_forbids_combat_cards_forbids_call_cards() -> None:
     assert question(alone) == "battle"
 
 
+@rule("A-CALL-08", "A-CARD-99")
+def test_majesty_and_glory_silences_the_shadow_alone_its_hand_too_and_for_one_battle() -> None:
+    people = {"saruman": "orthanc", "gandalf-the-white": "fangorn", "legolas": "westemnet"}
+    state = battle(
+        figures={**HILLMEN, "ents": {"fangorn": 2}}, table=("majesty-and-glory", ""), characters=people,
+        hands=("", "pits-of-mordor"),
+    )  # fmt: skip
+    go(state, "yes")
+    for number in (1, 2):
+        assert state.view(None)["battle"]["round"] == number
+        assert hand(state, "shadow") == {"pits-of-mordor"}
+        assert asked(state) == "free-peoples"
+        assert "card:with-doom-we-come" in legal(state)
+        go(state, "pass")
+        while state.actor == CHANCE:
+            state.apply(state.legal()[0])  # nobody hits
+        if number == 1:
+            go(state, "yes", "pass")  # the one goes on, the others stay
+    go(state, "no")
+    assert state.view(None)["battle"] is None
+    take(state, "event", "act:discard")
+    take(state, "army", "act:attack", "army:fords-of-isen", "to:westemnet", "all")
+    assert {"card:old-hatred", "card:pits-of-mordor"} <= legal(state)
+
+
 @rule("A-CALL-09", "A-CARD-90")
 def test_what_cancels_a_combat_card_cancels_a_call_card() -> None:
     more: dict[str, Any] = {"characters": {"legolas": "westemnet"}, "hands": ("the-western-way", "")}
