@@ -371,8 +371,9 @@ def wanted(players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
     return found
 
 
-def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare: Weights) -> int:
+def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare: Weights | None = None) -> int:
     """One of the legal actions, at random."""
+    rare = RARE if rare is None else rare
     legal = state.legal()
     if state.actor == CHANCE:
         return rng.choices(legal, state.odds())[0]
