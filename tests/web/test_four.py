@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.laid import Advice, Laid, Until, war_at
 from tests.web.people import People, Person
 from tests.web.test_reach import SCREENS, audit, overflow
-from tests.web.war import carry_on, play_on, sees
+from tests.web.war import carry_on, hasty, play_on, sees
 
 from redbook.bots.war.greedy import Greedy
 from redbook.kernel.contract import Json
@@ -67,7 +67,6 @@ def test_two_people_and_two_bots_play_a_whole_game_and_the_next_begins_with_the_
     bots = {"Rohan player": "Hobbit", "Saruman player": "Ranger"}
     chooses(ada.page, {**bots, "Witch-king player": "A friend, by a link"}, "Gondor player")
     ada.page.get_by_text("Clock, match, options").click()
-    ada.page.get_by_label("Turns until a draw").fill("1")
     ada.page.get_by_label("Clock").select_option(label="45 minutes each")
     ada.page.get_by_role("button", name="Begin").click()
     ada.page.wait_for_url("**/table/*", wait_until="commit")
@@ -75,11 +74,15 @@ def test_two_people_and_two_bots_play_a_whole_game_and_the_next_begins_with_the_
     for person in (ada, bob):
         expect(person.page.locator("war-of-the-ring-board .mate")).to_have_count(4)
         expect(person.page.locator(".plate .clock")).to_have_count(4)
-    given = play_on({"gondor": ada, "witch-king": bob}, company(0))
-    assert given > 5
+    given = play_on({"gondor": ada, "witch-king": bob}, hasty(0, company))
+    assert given > 20
     assert ada.ending() == bob.ending()
     table = people.host.ask(f"/api/tables/{ada.table}")
     assert (table["state"], table["result"]["how"]) == ("finished", "rules")
+    won = set(table["result"]["winner"].split())
+    assert won in ({"gondor", "rohan"}, {"witch-king", "saruman"}), "a side has won: no limit ended it"
+    verdicts = [person.verdict() for person in (ada, bob)]
+    assert verdicts == ["You have won" if seat in won else "You have lost" for seat in ("gondor", "witch-king")]
     ada.page.wait_for_function("() => document.querySelector('war-of-the-ring-board').view.hands")
     assert set(sees(ada.page)[0]["hands"]) == set(FOUR), "when it is over, all hands are open"
     first = ada.table
