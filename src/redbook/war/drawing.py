@@ -276,11 +276,37 @@ def _facts(view: Json) -> list[tuple[str, list[str]]]:
         facts.append(("Taken: ", taken))
     facts += _of_twilight(view)
     facts += warriors.facts(view)
+    facts += _of_teams(view)
     for seat in SEATS:
         cards = view["cards"][seat]
         facts.append((of("Cards", seat), [f"{sum(cards['hand'].values())} in hand", *map(_title, cards["table"])]))
     hands = view.get("hands") or ({view["seat"]: view["own"]["hand"]} if view["own"] else {})
     return facts + [(of("Hand", seat), [_with_icon(card) for card in hand]) for seat, hand in hands.items() if hand]
+
+
+def _of_teams(view: Json) -> list[tuple[str, list[str]]]:
+    """Of three or four: whose the Nations are, who leads and holds how many cards, and where teammates stand together."""
+    teams = view.get("teams")
+    if teams is None:
+        return []
+    facts = []
+    for seat, own in teams["seats"].items():
+        mates = [other for other, facts_of in teams["seats"].items() if facts_of["side"] == own["side"]]
+        items = [f"{sum(own['hand'].values())} in hand"]
+        if len(mates) > 1 and teams["leading"][own["side"]] == seat:
+            items.append("leads this turn")
+        if own["score"]:
+            items.append(f"{own['score']} scored")
+        nations = ", ".join(NATION_LABELS[NATION_IDS.index(nation)] for nation in own["nations"])
+        facts.append((f"{'You, the ' if view['seat'] == seat else ''}{SEAT_LABELS[seat]} ({nations}): ", items))
+    for head, slots in (("Mixed armies: ", teams["mixed"]), ("Armies kept apart: ", teams["separate"])):
+        if slots:
+            facts.append((head, [_where(SLOT_IDS.index(slot)) for slot in slots]))
+    last = teams["last_action"]["nations"]
+    if last:
+        named = [NATION_LABELS[NATION_IDS.index(nation)] for nation in last]
+        facts.append(("The last action of the Free Peoples was on: ", named))
+    return facts
 
 
 def _of_twilight(view: Json) -> list[tuple[str, list[str]]]:
