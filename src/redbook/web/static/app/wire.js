@@ -192,7 +192,7 @@ export async function call(path, { method, body, text } = {}) {
   const kind = response.headers.get("Content-Type") ?? "";
   const value = kind.includes("json") ? JSON.parse(answer) : answer;
   if (response.ok) return value;
-  if (response.status >= 502) throw new Unreached();
+  if (response.status >= 502 && value?.error?.code !== "too_slow") throw new Unreached();
   throw new Refusal(response.status, value?.error ?? {});
 }
 
