@@ -50,7 +50,11 @@ def test_the_drawing_tells_whose_the_nations_are_who_leads_and_who_holds_how_man
 def test_the_drawing_tells_where_teammates_stand_together_and_what_may_not_be_acted_on_again() -> None:
     state = redbook.game("war-of-the-ring", players=3).start()
     view = state.view(0)
-    view["teams"] |= {"mixed": ["moria"], "separate": ["osgiliath"], "last_action": {"nations": ["rohan"], "armies": []}}
+    view["teams"] |= {
+        "mixed": ["moria"],
+        "separate": ["osgiliath"],
+        "last_action": {"nations": ["rohan"], "armies": []},
+    }
     drawn = drawing.text(view, state.game.options).splitlines()
     assert "Mixed armies: Mori Moria" in drawn
     assert "Armies kept apart: Osg Osgiliath" in drawn

@@ -285,7 +285,7 @@ def _facts(view: Json) -> list[tuple[str, list[str]]]:
 
 
 def _of_teams(view: Json) -> list[tuple[str, list[str]]]:
-    """Of three or four: whose the Nations are, who leads and holds how many cards, and where teammates stand together."""
+    """Of three or four: whose the Nations are, who leads and holds how many cards, and where both of a team stand."""
     teams = view.get("teams")
     if teams is None:
         return []
