@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import sys
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import ref
 
 import pytest
+import uvicorn
 from tests.server.test_limits import ADA, BOB, opened, seated
+from uvicorn.server import ServerState
 
 from redbook.kernel import registry
 from redbook.kernel.contract import OVER
+from redbook.kernel.errors import OptionError
 from redbook.server import storage, wire
 from redbook.server.access import Lost, Sqlite, Step
 from redbook.server.course import Course
-from redbook.server.faces import face_of
+from redbook.server.faces import face_of, game_with
+from redbook.server.guard import Guard
+from redbook.server.lines import Lines, line_class
 from redbook.server.quick import Quick
 from redbook.server.table import Listener, WarmTable
 
@@ -222,3 +229,73 @@ def test_an_answer_does_not_go_through_the_framework(tmp_path: Path) -> None:
                 await ask(quick, f"{id}/x", b"{}")
 
     asyncio.run(run())
+
+
+class Wire(asyncio.Transport):
+    """A connection that leads nowhere: what is sent is kept."""
+
+    def __init__(self) -> None:
+        super().__init__({"peername": ("192.0.2.1", 1), "sockname": ("192.0.2.2", 2)})
+        self.sent = b""
+        self.heard = asyncio.Event()
+
+    def write(self, data: Any) -> None:
+        self.sent += data
+        self.heard.set()
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+def test_a_request_leaves_no_garbage_that_has_to_be_looked_for(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+            guard = Guard(Quick(nobody, house), hosts=None, url=None, rate=1000)
+            config = uvicorn.Config(guard, proxy_headers=False, log_config=None)
+            config.load()
+            line, wire_ = line_class(Lines())(config, ServerState(), {}), Wire()
+            line.connection_made(wire_)
+            table = await house.table(id)
+            key = house.own_key(table, "fellowship")
+            requests = []
+            for number, name in enumerate(("frodo", "sam", "pippin")):
+                body = json.dumps({"number": number, "action": f"place:{name}:shire"}).encode()
+                head = f"POST /api/tables/{id}/act HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n"
+                wire_.heard.clear()
+                line.data_received(head.encode() + b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+                requests.append(ref(line.cycle))
+                await wire_.heard.wait()
+            while line.tasks:
+                await asyncio.sleep(0)
+            assert wire_.sent.count(b"HTTP/1.1 200 OK") == 3
+            assert [one() for one in requests] == [None, None, line.cycle], "only the last is known"
+            line.connection_lost(None)
+
+    async def nobody(*_: Any) -> None:
+        raise AssertionError("it went through the framework")
+
+    gc.disable()
+    try:
+        asyncio.run(run())
+    finally:
+        gc.enable()
+
+
+def test_tables_with_the_same_options_share_a_game_and_others_do_not() -> None:
+    plain = game_with("confrontation", {})
+    assert game_with("confrontation", {}) is plain
+    assert game_with("confrontation", {"draw_after": 1}) is not game_with("confrontation", {"draw_after": 2})
+    assert game_with("confrontation", {"upstream_retreat": False}).options["upstream_retreat"] is False
+    with pytest.raises(OptionError):
+        game_with("confrontation", {"upstream_retreat": 0})  # though 0 == False
+    assert game_with("war-of-the-ring", {}).name == "war-of-the-ring"

@@ -44,7 +44,7 @@ from redbook.server.access import Access, Away, Job, Lost, Postgres, Sqlite, Ste
 SCHEMA: Final = migrations.LATEST
 """The version of the schema below."""
 _LARGEST_BATCH: Final = 200
-SPACING: Final = 0.01
+SPACING: Final = 0.004
 """Seconds from the beginning of a transaction to that of the next, at least, while more than one table is written: to
 be durable costs as much for many as for one. Who plays while nobody else does is not kept waiting."""
 
