@@ -116,7 +116,10 @@ _STYLES = (
     (re.compile(r"^(?:Battle in|Defeated:).*$", re.MULTILINE), "bold"),
 )
 _WAR_STYLES = (
-    (re.compile(r"\b(?:Free Peoples|Dwarves|Elves|Gondor|The North|North|Rohan)(?: \d+(?:/\d+)*)?(?!:)\b"), "cyan"),
+    (
+        re.compile(r"\b(?:Free Peoples|Dwarves|Elves|Gondor|The North|North(?= \d)|Rohan)(?: \d+(?:/\d+)*)?(?!:)\b"),
+        "cyan",
+    ),
     (re.compile(r"\b(?:Shadow|Isengard|Sauron|Southrons(?: & Easterlings)?)(?: \d+(?:/\d+)*)?(?!:)\b"), "red"),
     (re.compile(r"(?<= )@?f\d+"), "bold cyan"),
     (re.compile(r"(?<= )@?S\d+n?|(?<=f\d)S\d+|(?<= )n\b"), "bold red"),

@@ -159,7 +159,7 @@ def _said(before: Json, who: str, action: str) -> list[str]:
         return [
             f"{_does(before, who, 'put')} {word} dice in the Hunt Box."
             if word != "1"
-            else f"{_does(before, who, 'put')} a die there."
+            else f"{_does(before, who, 'put')} a die in the Hunt Box."
         ]
     if verb == "pass" and question == "turn":
         return [f"{_does(before, who, 'pass')}."]

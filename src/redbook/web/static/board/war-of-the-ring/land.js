@@ -10,6 +10,7 @@ import { symbols } from "./art.js";
 import { drawExtras, drawForce } from "./forces.js";
 import { HEIGHT, MORDOR_TRACK, VIEW_BOX, WIDTH, distanceAt, regionOf, regions, wayThrough } from "./map/geometry.js";
 import { drawMap } from "./map/map.js";
+import { roomForNames } from "./map/room.js";
 
 /**
  * @typedef {import("./types.js").Side} Side
@@ -55,6 +56,7 @@ export class Land {
   #traces = svg("g", { class: "traces", "aria-hidden": "true" });
   #forces = svg("g", { class: "forces" });
   #extras = svg("g", { class: "extras", "aria-hidden": "true" });
+  #names = svg("g", { class: "war-map names", "aria-hidden": "true" });
   #control = svg("g", { class: "control", "aria-hidden": "true" });
   #token = svg("g", { class: "ring-token", hidden: true });
   /** @type {Map<string, SVGElement>} */
@@ -83,9 +85,9 @@ export class Land {
       this.#paths.set(id, area);
       this.#areas.append(area);
     }
-    const names = svg("g", { class: "war-map names", "aria-hidden": "true" }, this.#map.querySelector(".w-labels"));
+    this.#names.append(/** @type {Element} */ (this.#map.querySelector(".w-labels")));
     this.#ground.append(this.#map);
-    this.svg.append(symbols(), this.#control, this.#areas, names, this.#traces, this.#forces, this.#extras, this.#token);
+    this.svg.append(symbols(), this.#control, this.#areas, this.#names, this.#traces, this.#forces, this.#extras, this.#token);
     this.#sheet.append(this.#ground, this.svg);
     const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) => h("button", { type: "button", class: "zoom", "aria-label": label, title: label, onclick: act }, sign);
     this.element.append(
@@ -137,6 +139,7 @@ export class Land {
     this.#drawExtras(extras, there);
     this.#drawControl(view, lore);
     this.#drawFellowship(view, there);
+    this.#nameRealms([...there.keys(), ...extras.map(({ region }) => region)]);
     this.#told.clear();
     for (const id of this.#paths.keys()) this.#told.set(id, tellRegion(id, view, there.get(id) ?? [], extras.filter(({ region }) => region === id), lore));
   }
@@ -185,6 +188,16 @@ export class Land {
         return svg("g", { class: `banner-of ${side}`, transform: `translate(${x + 10} ${y - 6})` }, svg("path", { d: "M0 14V-16L16 -11L0 -5" }), svg("title", null, `${lore.region(region)} is held by ${lore.side(side)}`));
       }),
     );
+  }
+
+  /** The names seen from afar make room for armies. @param {string[]} places where those are */
+  #nameRealms(places) {
+    if (this.#same(this.#names, places)) return;
+    const room = roomForNames(places.map((region) => regionOf(region).anchor));
+    [...this.#names.querySelectorAll(".w-realm")].forEach((name, i) => {
+      put(name, "x", String(room[i]?.x));
+      put(name, "y", String(room[i]?.y));
+    });
   }
 
   /** Where the Ring-bearers were last known, or their step in Mordor. @param {View} view @param {Map<string, Force[]>} there */
