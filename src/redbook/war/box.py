@@ -307,8 +307,9 @@ class Box:
         """Those who go of an army are chosen, and where to: push the question who else goes along. Why: MARCHING,
         ATTACKING, ADVANCING; or RETREATING, when they are there already. `result` must stay as it is."""
 
-    def marched(self, table: Table, side: i64, slot: i64, to: i64) -> None:
-        """A force has gone from a slot to a region, and what follows is still to be settled. Nothing may be pushed."""
+    def marched(self, table: Table, side: i64, slot: i64, to: i64, onward: bool) -> None:
+        """A force has gone from a slot to a region, `onward` in the midst of a longer move; what follows is still to be
+        settled. Nothing may be pushed."""
 
     def moves_over(self, table: Table) -> None:
         """All moves of armies of an action are made."""

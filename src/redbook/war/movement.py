@@ -219,8 +219,9 @@ def send(table: Table, side: i64, slot: i64, to: i64, terms: i64) -> None:
     table.go_to(SETTING_OUT)
 
 
-def march(table: Table, side: i64, slot: i64, to: i64, force: i64, characters: i64) -> None:
-    """A force goes from a slot into the field of a region, with all that follows."""
+def march(table: Table, side: i64, slot: i64, to: i64, force: i64, characters: i64, onward: bool = False) -> None:
+    """A force goes from a slot into the field of a region, with all that follows; `onward` if it came there in the same
+    move."""
     table.forces[slot * 2 + side] -= force
     table.forces[to * 2 + side] += force
     seats.has_moved(table, side, slot, to, force)
@@ -228,7 +229,7 @@ def march(table: Table, side: i64, slot: i64, to: i64, force: i64, characters: i
         if characters & BIT[character]:
             table.place[character] = to
     for box in boxes_in_play(table):
-        box.marched(table, side, slot, to)
+        box.marched(table, side, slot, to, onward)
     politics.region_entered(table, side, to)
     siege.settle_region(table, REGION_OF[slot])
     siege.settle_region(table, to)
@@ -453,9 +454,10 @@ def _go(table: Table, side: i64, characters: i64) -> None:
     table.go_to(ARMY)
     if force == 0:
         return
+    start = here
     while way:
         to = (way & 255) - 1
-        march(table, side, here, to, force, characters)
+        march(table, side, here, to, force, characters, here != start)
         here = to
         way >>= 8
     companions_arrive(table, characters)

@@ -133,6 +133,21 @@ def test_the_shadow_allocates_action_dice_alone(box: str, die: str) -> None:
     assert shown["hunt_box"] is False
 
 
+@rule("X-DIE-09")
+def test_of_seven_action_dice_seven_are_allocated_however_many_companions_there_are() -> None:
+    armies = {**HOME, "orthanc": "isengard 1/0/0", "minas-morgul": "sauron 1/0/0"}
+    people = {"smeagol": "fellowship", "gothmog": "minas-morgul", "ugluk": "orthanc"}
+    company = {"region": "bree", "guide": "smeagol"}
+    game = table(armies, expansions=["lords", "kings"], characters={"gothmog": "minas-morgul"}).game
+    state = game.load({"phase": 3, "characters": people, "fellowship": company})
+    assert len(state.view(None)["fellowship"]["companions"]) == 8
+    assert legal(state) == {f"number:{number}" for number in range(8)}
+    fewer = game.load(
+        {"phase": 3, "characters": {**people, "peregrin": "bree", "meriadoc": "bree"}, "fellowship": company}
+    )
+    assert legal(fewer) == {f"number:{number}" for number in range(7)}
+
+
 @rule("X-LK-01", "X-WK-01")
 @pytest.mark.parametrize(("boxes", "die", "face"), [(LORDS, "vilya", "event"), (WARRIORS, "free-faction", "recruit")])
 def test_the_ruler_discard_is_never_a_die_of_another_box(boxes: list[str], die: str, face: str) -> None:

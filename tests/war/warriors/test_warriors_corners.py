@@ -174,6 +174,36 @@ def test_where_the_first_army_has_landed_others_may_be_carried_on_but_nobody_twi
     assert question(alone) != "ships"
 
 
+@rule("A-DUNLENDINGS-05", "A-SPIDERS-05")
+@pytest.mark.parametrize("faction", ["dunlendings", "spiders"])
+def test_figures_that_an_army_passes_on_a_long_march_may_still_go_with_their_own(faction: str) -> None:
+    armies = {"south-dunland": "isengard 1/0/0", "gap-of-rohan": "isengard 1/0/0", "fords-of-isen": "isengard 1/0/0"}
+    state = holding("the-shadow-lengthens", {**HOME, **armies}, at_war=EVERYBODY,
+                    figures={faction: {"south-dunland": 1, "gap-of-rohan": 1}}, **AWAY)  # fmt: skip
+    go(cast(state, "the-shadow-lengthens"), "army:south-dunland", "to:gap-of-rohan", "to:fords-of-isen", "all")
+    go(state, f"band:1:{faction}")
+    assert at(state, faction) == {"gap-of-rohan": 1, "fords-of-isen": 1}
+    go(state, "army:gap-of-rohan", "to:fords-of-isen", "all")
+    assert f"band:1:{faction}" in legal(state)
+    go(state, f"band:1:{faction}")
+    assert at(state, faction) == {"fords-of-isen": 2}
+
+
+@rule("A-DUNLENDINGS-06", "A-SPIDERS-06", "A-CARD-55", "A-CARD-70")
+@pytest.mark.parametrize(("card", "faction"), [("wild-hillmen", "dunlendings"), ("the-craft-of-shelob", "spiders")])
+def test_by_a_card_each_figure_goes_once_and_those_whom_it_joins_may_still_go(card: str, faction: str) -> None:
+    figures = {faction: {"gap-of-rohan": 1, "fords-of-isen": 1}}
+    state = holding(card, {**HOME, "helms-deep": "rohan 1/0/0"}, figures=figures, at_war=EVERYBODY, **AWAY)
+    cast(state, card)
+    go(state, "region:gap-of-rohan", "to:fords-of-isen")
+    assert at(state, faction)["fords-of-isen"] == 2
+    go(state, "region:fords-of-isen")  # one of the two, so nobody asks how many
+    assert "to:gap-of-rohan" in legal(state)
+    go(state, "to:gap-of-rohan")
+    assert at(state, faction)["fords-of-isen"] == at(state, faction)["gap-of-rohan"] == 1
+    assert question(state) != "figures-move" or not {"region:gap-of-rohan", "region:fords-of-isen"} & legal(state)
+
+
 @rule("A-FACTION-46", "A-CALL-02")
 def test_after_the_last_figure_was_spent_nobody_is_called_in_the_next_round() -> None:
     near: dict[str, Any] = {"figures": {"dead-men": {"osgiliath": 1}}, "characters": {"strider": "osgiliath"}}

@@ -273,6 +273,29 @@ def test_death_to_the_forgoil_is_for_an_army_of_ones_own() -> None:
         assert ("attack" in state.view(None)["under_way"]) == attacks
 
 
+@rule("A-MULTI-08")
+@pytest.mark.parametrize("acting", ["witch-king", "saruman"])
+@pytest.mark.parametrize("larger", ["witch-king", "saruman"])
+@pytest.mark.parametrize("where", ["mixed", "apart"])
+def test_death_to_the_forgoil_in_a_region_with_units_of_both(acting: str, larger: str, where: str) -> None:
+    force = "sauron 3/0/0 + isengard 1/0/0" if larger == "witch-king" else "sauron 1/0/0 + isengard 3/0/0"
+    state = company(
+        {"fords-of-isen": force, "helms-deep": "rohan 1/0/0"}, acting, dice="army", at_war=ALL,
+        figures={"dunlendings": {"fords-of-isen": 1}}, hands={acting: "death-to-the-forgoil"},
+        characters={"saruman": "orthanc"}, **{where: "fords-of-isen"},
+    )  # fmt: skip
+    go(state, "act:event", "card:death-to-the-forgoil")
+    other = "isengard" if acting == "witch-king" else "sauron"
+    if where == "mixed":
+        assert ("attack" in state.view(None)["under_way"]) == (acting == larger)
+        return
+    go(state, *({"all", "band:1:dunlendings"} & legal(state)))
+    go(state, *({"band:1:dunlendings"} & legal(state)))
+    fight = state.view(None)["battle"]
+    assert fight["attacker"] == "shadow"
+    assert set(fight["rearguard"]) == {f"{other}-regular"}
+
+
 @rule("W-MULTI-45", "A-CARD-44")
 def test_what_one_has_put_back_into_the_deck_his_teammate_does_not_know() -> None:
     card = "by-chance-or-by-foresight"

@@ -51,8 +51,6 @@ HUGE: Final = card("huge-and-horrible")
 SLOT: Final = A
 TO: Final = B
 WHY: Final = C
-SAILED_FROM: Final = C
-"""In a frame SHIPS: where the voyage has begun."""
 
 
 def most_at(faction: i64) -> i64:
@@ -145,12 +143,12 @@ class GoingAlong(Procedure):
         table.go_to(at + 1)
 
 
-def marched(table: Table, side: i64, slot: i64, to: i64) -> None:
-    """Those who go along do; Corsairs stay behind where they may not sail (A-CORSAIRS-09)."""
+def marched(table: Table, side: i64, slot: i64, to: i64, onward: bool) -> None:
+    """Those who go along do: in the midst of a longer move those who have come so far, and no others. Corsairs stay
+    behind where they may not sail (A-CORSAIRS-09)."""
     if side != SHADOW:
         return
     moving = table.get(KIND) == MOVE or table.get(KIND) == SHIPS
-    onward = table.get(KIND) == SHIPS and table.get(SAILED_FROM) != slot  # those who have come so far, and no others
     for at in range(3):
         if CORSAIRS + at != CORSAIRS or to in SAILED:
             bands.shift(table, CORSAIRS + at, slot, to, table.extra[ALONG + at], moving, onward)

@@ -146,8 +146,8 @@ class Warriors(Box):
     def sets_out(self, table: Table, side: i64, slot: i64, to: i64, why: i64) -> None:
         along.sets_out(table, side, slot, to, why)
 
-    def marched(self, table: Table, side: i64, slot: i64, to: i64) -> None:
-        along.marched(table, side, slot, to)
+    def marched(self, table: Table, side: i64, slot: i64, to: i64, onward: bool) -> None:
+        along.marched(table, side, slot, to, onward)
 
     def moves_over(self, table: Table) -> None:
         bands.rest(table)

@@ -349,7 +349,7 @@ def _set_sail(table: Table) -> None:
     for to in way:
         along.clear(table)
         table.extra[ALONG] = number
-        movement.march(table, SHADOW, here, to, force, characters)
+        movement.march(table, SHADOW, here, to, force, characters, here != table.get(FROM))
         here = to
     along.clear(table)
     table.forces[ARRIVED * 2 + SHADOW] = force
