@@ -116,7 +116,7 @@ BAD: list[tuple[str, Any, str]] = [
     ("an unknown frame", {"stack": [["supper", 0, 0, 0, 0, 0, 0, 0]]}, "stack.0"),
     ("a short frame", {"stack": [["turn", 0]]}, "stack.0"),
     ("nobody is asked", {"stack": [["turn", 4, 0, 0, 0, 0, 0, 0]]}, "asked"),
-    ("a stage that there is not", {"stack": [["turn", 77, 0, 0, 0, 0, 0, 0]], "asked": SHADOW}, "stack"),
+    ("a stage that there is not", {"stack": [["turn", 77, 0, 0, 0, 0, 0, 0]], "asked": SHADOW}, "stack.0.stage"),
     ("a short battle", {"stack": [["turn", 4, 0, 0, 0, 0, 0, 0]], "asked": SHADOW, "battle": [1]}, "battle"),
 ]
 

@@ -14,7 +14,7 @@ from tests.war.rulings import army, asked, fellowship, lay, legal, play, questio
 import redbook
 from redbook.kernel.errors import PositionError
 from redbook.kernel.record import Record
-from redbook.war import card, splitting, under_way
+from redbook.war import card, naming, splitting
 from redbook.war.kinds import KIND_IDS
 from redbook.war.procedure import PROCEDURES
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS
@@ -166,7 +166,7 @@ def test_an_army_on_its_way_can_be_written_by_hand() -> None:
 
 
 def test_stages_have_the_names_that_their_files_give_them() -> None:
-    for kind, names in under_way.STAGES.items():
+    for kind, names in naming.STAGES.items():
         if kind == GOING_ALONG:
             assert [FACTION_IDS.index(name) for name in names] == [CORSAIRS, DUNLENDINGS, SPIDERS]
             continue
@@ -175,7 +175,7 @@ def test_stages_have_the_names_that_their_files_give_them() -> None:
             constant = name.upper().replace("-", "_")
             if name and not name.isdigit():
                 assert home.get(f"_{constant}", home.get(constant)) == at, (KIND_IDS[kind], name)
-    for at, name in enumerate(under_way.TERM_IDS):
+    for at, name in enumerate(naming.TERM_IDS):
         assert getattr(splitting, name.upper().replace("-", "_")) == 1 << at
 
 

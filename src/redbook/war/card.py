@@ -2,7 +2,8 @@
 
 A card is found in the deck of its box (`base/free_character.py` …): its title, icon, requirement and effect in words,
 what it does, what it asks and how the question reads. A card being resolved is a frame EVENT; its stage and the
-numbers `D`, `E` and `F` are its own, and it has done all once it has called `end`. What many cards do is in `effects`.
+numbers `D`, `E` and `F` are its own (`stages` and `keeps` name them), and it has done all once it has
+called `end`. What many cards do is in `effects`.
 
 A card that stays on the table changes rules as long as it lies there. The rule asks for it at a named seam: the methods
 under "while it lies on the table". So `politics` knows that a card may keep a Nation passive, and only Wormtongue's own
@@ -98,6 +99,10 @@ class Event:
     """Whether the tile that it draws when the Fellowship comes past (see `wakes_in`) never reveals."""
     question: ClassVar[str] = ""
     """What it asks, in words."""
+    stages: ClassVar[str] = ""
+    """What its stages are called in positions, in their order, if it has more than one."""
+    keeps: ClassVar[str] = ""
+    """What its own numbers are called there, and what sort each is of: `under_way` reads it."""
 
     def __init__(self) -> None:
         self.questions: dict[int, str] = self.wording()
@@ -145,6 +150,10 @@ class Event:
         if not asked:
             raise LookupError(f"{self.title} asks nothing at this stage")
         return f"{self.title}: {asked}"
+
+    def among(self) -> list[int]:
+        """The regions of which it keeps some, or one, if they are always the same."""
+        return []
 
     def fought(self, table: Table) -> None:
         """The round is over in which it was a combat card (W-BATTLE-20)."""

@@ -100,6 +100,8 @@ class Half:
     """Whether it applies after casualties even if no unit of its side is left."""
     question: ClassVar[str] = ""
     """What it asks, in words."""
+    keeps: ClassVar[str] = "needed:0-6@striking"
+    """What its own numbers are called in positions, and what sort each is of: `under_way` reads it."""
 
     def initiatives(self) -> list[int]:
         """The initiative of each part."""
@@ -263,6 +265,7 @@ class OwnHits(Half):
 
     side = SHADOW
     question = "how many hits do you take on your own army?"
+    keeps = "hits:0-10@again/needed:0-6@striking"
     most: ClassVar[int] = 0
 
     def legal(self, table: Table, menu: list[int]) -> None:

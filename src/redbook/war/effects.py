@@ -418,6 +418,7 @@ class RecruitingCard(Event):
 
     rows: Rows = ()
     draws: ClassVar[bool] = False
+    stages = "begun recruited"
 
     def concerns(self, table: Table) -> i64:
         return nations_of_rows(self.rows)

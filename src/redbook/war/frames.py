@@ -45,8 +45,9 @@ from redbook.war import (
     turn,
 )
 from redbook.war.box import BOX
+from redbook.war.kinds import ATTACK, BATTLE, COMBAT_CARD, MOVE, RETREAT, SPLIT
 from redbook.war.procedure import PROCEDURES
-from redbook.war.table import GOES_ON, KIND, NOT_ASKED, Table
+from redbook.war.table import FRAME, GOES_ON, KIND, NOT_ASKED, STAGE, Table
 
 RULES: Final[list[object]] = [
     acting, armies, battle, chance, characters, combat, companions, effects, events, fellowship, hands, hunt, hunt_roll,
@@ -61,6 +62,32 @@ def _interrupted(table: Table) -> bool:
         if BOX[box].interrupts(table):
             return True
     return False
+
+
+def hearer(stack: list[int], at: i64) -> i64:
+    """Which frame, from a place on the stack downwards, is still to hear `Table.result` when those above it are over;
+    less than 0 if none. Most hear it at once, before anything is asked: not so where a box may ask whether others go
+    along with who has set out or retreats."""
+    while at >= 0:
+        kind = stack[at]
+        stage = stack[at + STAGE]
+        if kind == MOVE and (stage == movement.ON_THE_MARCH or stage == movement.JOINED):
+            return at
+        if kind == ATTACK and (stage == battle.DECLARED or stage == battle.JOINED):
+            return at
+        if kind == BATTLE:
+            if stage == rounds.DEFENDER_RETREATS or stage == rounds.AFTERMATH or stage == rounds.DISPERSING:
+                return at
+        if kind == COMBAT_CARD and stage == combat.AGAIN:
+            return at
+        at -= FRAME
+    return -1
+
+
+def _is_still_heard(table: Table) -> bool:
+    """Whether a frame has still to hear `Table.result` when the one that asks is over; these two tell their own."""
+    kind = table.get(KIND)
+    return kind != SPLIT and kind != RETREAT and hearer(table.stack, len(table.stack) - 2 * FRAME) >= 0
 
 
 def settle(table: Table) -> None:
@@ -83,6 +110,8 @@ def settle(table: Table) -> None:
                 seats.tidy(table)
             table.actor = table.asked
             table.menu = menu
+            if table.result and not _is_still_heard(table):
+                table.result = 0
             return
         if table.forced is None:
             table.forced = []

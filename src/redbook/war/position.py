@@ -62,11 +62,11 @@ from redbook.war.slots import (
     UNUSED,
     WAITING,
 )
+from redbook.war.sorts import set_of
 from redbook.war.table import (
     CARD_PLACES,
     DISCARDED,
     ENDINGS,
-    FRAME,
     GOES_ON,
     IN_DECK,
     NOT_ON_TRACK,
@@ -94,6 +94,8 @@ _FIRST_STAGE: Final[list[int]] = [
 """Where the turn goes on at the beginning of a phase."""
 
 
+MARKS: Final = set_of(["", "hunted-last-turn", "declared", "tried-to-go-on", "messenger-used"])
+"""What has happened, in the game and in this turn: the bits of `Table.marks`."""
 _TOLD_ELSEWHERE: Final = ("companions", "steps_left")
 """What the view says of the Fellowship, and a position says by where characters are and by its stack."""
 
@@ -123,16 +125,17 @@ def position(state: WarState) -> Json:
         "fellowship": {key: value for key, value in fellowship(state).items() if key not in _TOLD_ELSEWHERE},
         "tiles": {TILE_PLACES[place]: tiles(state, place) for place in range(len(TILE_PLACES))},
         "cards": {SEATS[side]: _piles(state, side) for side in (0, 1)},
-        "marks": state.marks,
+        "marks": MARKS.write(state.marks),
         "ending": ENDINGS[state.ending],
         "winner": SEATS[state.winner] if state.winner < 2 else None,
-        "stack": [under_way.write_frame(state.stack[at : at + FRAME]) for at in range(0, len(state.stack), FRAME)],
+        "stack": under_way.write_stack(state),
         "asked": None if state.actor == OVER else "chance" if state.actor == CHANCE else state.rules.seats[state.actor],
         "apart": apart,
         "battle": under_way.write_battle(state.battle),
         "hunt": under_way.write_hunt(state.hunt),
-        "last_result": state.result,
     }
+    if state.result:
+        written["last_result"] = under_way.write_result(state)
     if state.rules.teams:
         written["teams"] = seating.position(state)
     for box in boxes_in_play(state):
@@ -169,7 +172,7 @@ def load(game: War, data: object) -> WarState:
     _read_fellowship(state, fields.part("fellowship"))
     _read_tiles(state, fields.part("tiles"))
     _read_cards(state, fields.part("cards"))
-    state.marks = fields.number("marks", 0, 0, 1 << 20)
+    state.marks = under_way.read(MARKS, fields.take("marks", []), "marks")
     _read_boxes(state, fields)
     if state.rules.teams:
         seating.read(state, fields.take("teams", {}))
@@ -401,7 +404,7 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
     winner = fields.take("winner", None)
     under_way.read_battle(state.battle, fields.take("battle", {}))
     under_way.read_hunt(state.hunt, fields.take("hunt", {}))
-    state.result = fields.number("last_result", 0, 0, 1 << 60)
+    result = fields.take("last_result", 0)
     if ending != ENDINGS[GOES_ON]:
         state.ending = ENDINGS.index(ending)
         if winner not in (*SEATS, None):
@@ -426,7 +429,8 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
     if not isinstance(stack, list) or not stack:
         raise PositionError("stack", "a list of frames was expected")
     for at, frame in enumerate(stack):
-        state.stack += under_way.read_frame(frame, f"stack.{at}")
+        state.stack += under_way.read_frame(frame, f"stack.{at}", state, at == len(stack) - 1)
+    state.result = under_way.read_result(result, state)
     if asked not in (*state.rules.seats, "chance"):
         raise PositionError("asked", "a seat or chance was expected")
     state.actor = CHANCE if asked == "chance" else state.rules.seats.index(asked)

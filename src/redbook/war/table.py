@@ -184,7 +184,7 @@ class Table(State):
     holders: list[int]
     """Who holds each card, or has put it face down: one more than the seat, and how he came by it (`seats`)."""
     result: i64
-    """What the frame that has just ended tells the one below it."""
+    """What the frame that has just ended tells the one below it; 0 at a question, unless one has still to hear it."""
 
     asked: i64
     """The seat being asked, CHANCE, or NOT_ASKED; a side, until it is known who answers for it (`frames`)."""

@@ -1,236 +1,58 @@
 """What is under way, written down with names: the frames of the stack, the battle and the hunt, for positions.
 
 A frame is ``{"procedure": "retreat", "from": "edoras", "must": true}``: its procedure, its stage if it is not the
-first, and its numbers by name; what is 0 may be left out. Sides, regions, characters, cards and the like are ids, and
-so are stages, the terms of a move or attack, and why a tile is drawn. The battle and the hunt are objects of the same
-sort; what each side has of its own is an object by seat. Bare numbers, as positions were written before they had names,
-are read as well. What the boxes have of their own is in their folders.
+first, and its numbers by name; what is nothing may be left out. Sides, regions, characters, cards and the like are ids,
+and so are stages, the terms of a move or attack, and why a tile is drawn. The battle and the hunt are objects of the
+same sort; what each side has of its own is an object by seat. What the boxes have of their own is in their folders.
+
+What a card keeps while it is resolved it names itself, beside its code (`card.Event.stages` and `keeps`, and `keeps` of
+`combat.Half`): ``"nation:nation figure:figure@where"`` are two numbers, a Nation and a figure, and the second is there
+only at the stage *where*. The word after the colon is a sort (`sorts.BY_NAME`, `_sort_of_card`) or the bounds of a
+number; ``/`` parts names that one number has at different stages, ``-`` is a number without use, and ``?`` is one that
+is told only when the card itself asks.
+
+Bare numbers, and the letters that stood for names before there were any, are read as well, if they are possible.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from redbook.kernel.contract import Json
 from redbook.kernel.errors import PositionError
-from redbook.war import hunt, kinds, strength
-from redbook.war.card import ENDED, FIFTH
-from redbook.war.contents import DIE_IDS
-from redbook.war.kinds import KIND_IDS
-from redbook.war.kings import under_way as kings
-from redbook.war.lords import under_way as lords
-from redbook.war.nations import SEATS
+from redbook.war import combat, frames, muster, rounds, strength
+from redbook.war.base.free_character_war import ChallengeOfTheKing
+from redbook.war.board import REGION_IDS
+from redbook.war.card import CARD as CARD_OF_FRAME, ENDED, EVENTS, Event
+from redbook.war.contents import CHARACTER_IDS, TILE_IDS
+from redbook.war.kinds import BATTLE as BATTLE_KIND, COMBAT_CARD, EVENT, KIND_IDS
+from redbook.war.kings.under_way import SOVEREIGN
+from redbook.war.naming import BATTLE, BATTLE_BY_SEAT, FRAMES, HOLDS, HUNT, OUTCOME, STAGES
+from redbook.war.nations import ISENGARD, SEATS
+from redbook.war.slots import FIGURE_IDS, FIGURES_OF
 from redbook.war.sorts import (
-    ACT,
-    ARRIVALS,
-    ASKED_SEAT,
-    CARD,
-    CARD_OR_NONE,
-    CHARACTER,
-    CHARACTER_OR_NONE,
+    BY_NAME,
     CHARACTERS,
-    DECK,
-    DECK_OR_NONE,
-    DIE_OR_NONE,
-    FACE,
-    FIGURE,
-    FLAG,
-    FLYER,
-    FORCE,
-    HALF,
-    HALF_OR_NONE,
-    KIND_OF_FIGURE,
-    NATION,
+    HELD_BACK,
     NUMBER,
-    REGION,
-    SEAT,
-    SEAT_OR_NONE,
-    SIDE,
-    SLOT,
-    TILE_OR_NONE,
-    UNUSED,
-    WAY,
-    WHO_STAYS,
-    Names,
+    SEAT_OF_TEAM,
+    SEAT_OF_TEAM_OR_NONE,
+    SPLIT_AT,
+    VOICE_ABLE,
     Sort,
+    count,
+    count_of,
+    in_base,
     one_of,
     set_of,
+    unless,
     words_of,
 )
-from redbook.war.table import BATTLE_SIZE, FRAME, HUNT_SIZE, STAGE, A
-from redbook.war.twilight import under_way as twilight
-from redbook.war.warriors import under_way as warriors
+from redbook.war.table import BATTLE_SIZE, FRAME, HUNT_SIZE, STAGE, A, Table
 
 _LETTERS: Final = "abcdef"
-"""The numbers of a frame that have no name."""
-TERM_IDS: Final = words_of(
-    "led with-nazgul with-witch-king with-companion optional to-battle joining from-army-with-nazgul against-besiegers"
-    " no-ceasing three-rounds hasty garrison-helps keeping-siege with-named afloat"
-)
-_STEP_IDS: Final = ["one-region", "two-regions", "four-regions"]
-TERMS: Final = set_of([*TERM_IDS, "silent"])
-"""The terms of an attack; `splitting` says what they are."""
-TERMS_OF_MOVE: Final = set_of([*TERM_IDS, *_STEP_IDS])
-"""Those of a move, and how many regions it may go: as many as these add up to."""
-TERMS_OF_TILE: Final = set_of(words_of("eyes-miss free-tiles-miss no-reduction random-casualty no-reveal number-only"))
-CAUSE: Final = one_of(["by-roll", "on-track", "for-stronghold", "by-card", "by-fire"])
-DISPOSAL: Final = one_of(["as-usual", "kept", "as-eye", "as-played"])
-OUTCOME: Final = one_of(["none", "retreated", "sheltered", "destroyed", "ceased", "repelled"])
-
-FRAMES: Final[dict[int, Names]] = {
-    kinds.TURN: [
-        ("free-peoples-to-roll", NUMBER), ("shadow-to-roll", NUMBER), ("rolling", DIE_OR_NONE), ("has-acted", FLAG),
-    ],
-    kinds.ACTION: [
-        ("face", FACE), SIDE, ("use", ACT), ("to-hunt-box", FLAG), ("die", DIE_OR_NONE), ("disposal", DISPOSAL),
-    ],
-    kinds.DRAW: [
-        SIDE, ("character-cards", NUMBER), ("strategy-cards", NUMBER), ("faction-cards", NUMBER), ("to", NUMBER),
-    ],
-    kinds.ACTION_DIE: [("die", one_of(DIE_IDS))],
-    kinds.ROLL: [("dice", NUMBER)],
-    kinds.DEAL: [("deck", DECK), ("to", NUMBER)],
-    kinds.PLUCK: [("deck", DECK)],
-    kinds.FATE: [("characters", CHARACTERS)],
-    kinds.DIPLOMACY: [SIDE],
-    kinds.MUSTER: [SIDE, ("allowance", NUMBER), ("figure", FIGURE), ("first", REGION)],
-    kinds.VOICE: [("promoting", FLAG), ("able", NUMBER)],
-    kinds.EXCESS: [("slot", SLOT), SIDE, ("removed", NUMBER)],
-    kinds.LOSSES: [("slot", SLOT), SIDE, ("hits", NUMBER), ("of-nation", NATION), ("by-itself", FLAG)],
-    kinds.SWAP: [SIDE, *[UNUSED] * 3, ASKED_SEAT],
-    kinds.UNION: [SIDE, ("slot", SLOT), *[UNUSED] * 2, ASKED_SEAT],
-    kinds.HANDOVER: [("from", NUMBER), ("to", NUMBER)],
-    kinds.MOVE: [
-        SIDE, ("terms", TERMS_OF_MOVE), ("moves", NUMBER), ("arrivals", ARRIVALS), ("moved", CHARACTERS),
-        ("way", WAY),
-    ],
-    kinds.SPLIT: [
-        ("force", FORCE), ("terms", TERMS), ("barred", WHO_STAYS), ("arrivals", ARRIVALS), ("going", CHARACTERS),
-        ("at", NUMBER),
-    ],
-    kinds.ATTACK: [SIDE, ("terms", TERMS), ("from", SLOT), ("target", SLOT)],
-    kinds.RETREAT: [SIDE, ("from", SLOT), ("must", FLAG), ("shelter", FLAG)],
-    kinds.COMBAT_CARD: [SIDE, ("half", HALF), ("initiative", NUMBER), ("number", NUMBER)],
-    kinds.JOURNEY: [
-        ("revealing", FLAG), ("left", NUMBER), ("touched", NUMBER), ("passed", NUMBER), ("gone", NUMBER),
-        ("unhealed", FLAG),
-    ],
-    kinds.COUNSEL: [("deck", DECK)],
-    kinds.TILE: [("cause", CAUSE), ("terms", TERMS_OF_TILE), ("declined", CHARACTER_OR_NONE)],
-    kinds.COMPANY: [
-        ("group", CHARACTERS), ("source", SLOT), ("moved", CHARACTERS), ("one-group", FLAG), ("extra", NUMBER),
-        ("manner", NUMBER),
-    ],
-    kinds.PARTING: [("group", CHARACTERS)],
-    kinds.RELEASE: [("still-to-leave", NUMBER)],
-    kinds.FLIGHT: [("with-minions", FLAG), ("flying", FLYER), ("taken", NUMBER), ("gone", CHARACTERS)],
-    kinds.ENTRANCE: [SIDE, ("entering", CHARACTER), ("by-muster", FLAG)],
-    kinds.PLAY: [("player", SEAT), ("face", FACE)],
-    kinds.EVENT: [("card", CARD), SIDE, ("by-event", FLAG)],
-    kinds.REMOVAL: [("remover", SEAT), ("paid-with", FACE), ("card", CARD)],
-    kinds.RECRUIT: [("region", REGION), ("nation", NATION), ("kind", KIND_OF_FIGURE), ("number", NUMBER)],
-    kinds.SPREAD: [("figure", FIGURE), ("rows", NUMBER)],
-    kinds.STRIKE: [
-        ("slot", SLOT), ("struck", SEAT), ("dice", NUMBER), ("needed", NUMBER), ("to-the-last", FLAG),
-        ("of-nation", NATION),
-    ],
-    **lords.FRAMES,
-    **twilight.FRAMES,
-    **warriors.FRAMES,
-    **kings.FRAMES,
-}  # fmt: skip
-"""The numbers of a frame, in their order; those without a name are ``a`` … ``f``."""
-
-STAGES: Final[dict[int, list[str]]] = {
-    kinds.TURN: words_of(
-        "recovery shadow-draw fellowship-phase hunt-allocation action-roll action-resolution victory-check"
-    ),
-    kinds.ACTION: words_of("choosing under-way over settled"),
-    kinds.DRAW: words_of("drawing choosing-deck choosing-for-turn"),
-    kinds.MUSTER: words_of("what where"),
-    kinds.MOVE: words_of("army where setting-out on-the-march joined"),
-    kinds.ATTACK: words_of("which-army which-target who-fights declared joined"),
-    kinds.BATTLE: words_of(
-        "round-begins sheltering challenge attacker-lays defender-lays before-roll attacker-rolls defender-rolls"
-        " between-rolls attacker-rerolls defender-rerolls after-rolls attacker-loses defender-loses after-losses"
-        " pressing-on defender-retreats round-ends advance aftermath dispersing laid-down revealed"
-    ),
-    kinds.COMBAT_CARD: words_of("beginning again striking"),
-    kinds.SPLIT: words_of("whole part"),
-    kinds.SWAP: words_of("offering answering"),
-    kinds.UNION: words_of("offering answering"),
-    kinds.FELLOWSHIP_PHASE: words_of("declaring entering naming over"),
-    kinds.JOURNEY: words_of("setting-out whither tracing arrived waking stronghold-tiles passing"),
-    kinds.MORDOR_STEP: words_of("setting-out resolved"),
-    kinds.HUNT: words_of("ready crebain rolling rolled rolled-again found"),
-    kinds.TILE: words_of(
-        "before-draw drawing taken replacing valuing die-rolled shielding guiding choosing-casualty fallen mourning"
-        " parting-ways corrupting unveiling seen"
-    ),
-    kinds.FLIGHT: words_of("who how-many where"),
-    kinds.ENTRANCE: ["who", "", "where"],
-    kinds.REMOVAL: words_of("which army-card character-card paid"),
-    kinds.STRIKE: words_of("rolling hitting settling"),
-    kinds.EVENT: [*words_of("first second third fourth fifth"), *map(str, range(FIFTH + 1, ENDED)), "ended"],
-    **lords.STAGES,
-    **twilight.STAGES,
-    **warriors.STAGES,
-    **kings.STAGES,
-}
-"""The stages of a procedure, in the order of their numbers, by the names they have in its file."""
-
-BATTLE: Final[dict[int, tuple[str, Sort]]] = {
-    strength.ATTACKER: ("attacker", SEAT),
-    strength.FROM: ("from", SLOT),
-    strength.TARGET: ("target", SLOT),
-    strength.TERMS: ("terms", TERMS),
-    strength.ABSENT: ("absent", CHARACTERS),
-    strength.ROUND: ("round", NUMBER),
-    strength.OUTCOME: ("outcome", OUTCOME),
-    strength.SORCERY: ("sorcery", DECK_OR_NONE),
-    strength.GANDALF: ("nazgul-challenged", FLAG),
-    strength.NEXT: ("next-effect", NUMBER),
-    strength.NAMED: ("silenced", CHARACTER_OR_NONE),
-    strength.FORFEITED: ("forfeited", CHARACTERS),
-    strength.FORFEITED_BY_NAZGUL: ("forfeited-by-nazgul", NUMBER),
-    strength.NO_REROLL: ("no-reroll", FLAG),
-    strength.ONES: ("ones", NUMBER),
-    strength.WITHDRAWS: ("withdraws", SEAT_OR_NONE),
-    strength.MASTERS: ("masters-feared", FLAG),
-    strength.LOWERED: ("leadership-lowered", NUMBER),
-    strength.SHADOW_REROLL_CANCELLED: ("no-reroll-of-shadow", FLAG),
-}
-BATTLE_BY_SEAT: Final[dict[int, tuple[str, Sort]]] = {
-    strength.CARD: ("card", CARD_OR_NONE),
-    strength.CANCELLED: ("cancelled", FLAG),
-    strength.ROLL_BONUS: ("roll-bonus", NUMBER),
-    strength.REROLL_BONUS: ("reroll-bonus", NUMBER),
-    strength.FEWER: ("fewer-dice", NUMBER),
-    strength.AT_MOST: ("most-dice", NUMBER),
-    strength.MISSES: ("misses", NUMBER),
-    strength.ROLL_HITS: ("roll-hits", NUMBER),
-    strength.REROLL_HITS: ("reroll-hits", NUMBER),
-    strength.CARD_HITS: ("card-hits", NUMBER),
-    strength.SPARED: ("spared", NUMBER),
-    strength.STRUCK: ("struck", NUMBER),
-    strength.REROLLS: ("rerolls", NUMBER),
-    strength.INSTEAD: ("instead", HALF_OR_NONE),
-    strength.MORE: ("more-strength", NUMBER),
-}
-HUNT: Final[dict[int, tuple[str, Sort]]] = {
-    hunt.DICE: ("dice", NUMBER),
-    hunt.BONUS: ("bonus", NUMBER),
-    hunt.SUCCESSES: ("successes", NUMBER),
-    hunt.AGAIN: ("rerolls", NUMBER),
-    hunt.TILE_IN_HAND: ("tile", TILE_OR_NONE),
-    hunt.DAMAGE: ("damage", NUMBER),
-    hunt.CARD_USED: ("card-used", FLAG),
-    hunt.CASUALTY: ("casualty-decided", FLAG),
-    hunt.GIVEN_AWAY: ("given-away", FLAG),
-    hunt.LEAVING: ("leaving", CHARACTERS),
-    HUNT_SIZE - 1: ("returning", TILE_OR_NONE),
-    **lords.HUNT,
-}
+"""What the numbers of a frame were called before they had names."""
 
 
 def _plain(place: int) -> str:
@@ -247,28 +69,156 @@ _BATTLE: Final = _places(BATTLE, BATTLE_SIZE, _OF_SEATS)
 _HUNT: Final = _places(HUNT, HUNT_SIZE, set())
 
 
-def _stages(kind: int) -> Sort:
-    return one_of(STAGES.get(kind, []))
+# ----- what a frame tells
 
 
-def _frame_names(kind: int) -> Names:
-    names = FRAMES.get(kind, [])
-    named = [(name or _LETTERS[at], sort) for at, (name, sort) in enumerate(names)]
-    return [*named, *((letter, NUMBER) for letter in _LETTERS[len(names) :])]
+class Field(NamedTuple):
+    """What a number of a frame is called."""
+
+    name: str
+    sort: Sort
+    stages: tuple[str, ...] = ()
+    """The stages at which it is what it is called; all if there are none."""
+    when_asking: bool = False
+    """Whether it is so only once the frame itself asks."""
+
+
+_OLD_STAGES: Final = words_of("first second third fourth fifth")
+"""What the stages of all cards were called."""
+
+
+@cache
+def kept(declared: str) -> list[list[tuple[str, str, tuple[str, ...], bool]]]:
+    """What a card says of its numbers: for each the names that it has, each with its sort, stages, and whether it is
+    told only when the card asks.
+
+    >>> kept("nation:nation figure:figure@where")
+    [[('nation', 'nation', (), False)], [('figure', 'figure', ('where',), False)]]
+    """
+    numbers = []
+    for number in declared.split():
+        names = []
+        for told in number.split("/") if number != "-" else []:
+            name, _, rest = told.rstrip("?").partition(":")
+            sort, _, at = rest.partition("@")
+            names.append((name, sort, tuple(at.split(",")) if at else (), told.endswith("?")))
+        numbers.append(names)
+    return numbers
+
+
+def stages_of(numbers: list[int]) -> list[str]:
+    """The stages that a frame can be at, by their numbers; those of a card stand in its class."""
+    if numbers[0] != EVENT:
+        return STAGES.get(numbers[0], [])
+    own = EVENTS[numbers[CARD_OF_FRAME]].stages.split()
+    return [*(own or _OLD_STAGES[:1]), *[""] * (ENDED - len(own or "-")), "ended"]
+
+
+def fields_of(numbers: list[int], table: Table, below: list[int]) -> list[list[Field]]:
+    """What the numbers of a frame are called, in a game and above others on the stack."""
+    kind = numbers[0]
+    fields = [
+        [Field(name, _sort_here(sort, numbers, table, below), tuple(HOLDS.get((kind, name), "").split()))]
+        if name
+        else []
+        for name, sort in FRAMES.get(kind, [])
+    ]
+    if kind == EVENT:
+        event = EVENTS[numbers[CARD_OF_FRAME]]
+        begun = tuple(event.stages.split()[1:])
+        for names in kept(event.keeps):
+            fields.append([Field(n, _sort_of_card(s, event, table), at or begun, when) for n, s, at, when in names])
+    elif kind == COMBAT_CARD:
+        for names in kept(combat.HALVES[numbers[combat.HALF]].keeps):
+            fields.append([Field(n, _sort_of_card(s, None, table), at, when) for n, s, at, when in names])
+    return [*fields, *[[] for _ in range(FRAME - A - len(fields))]]
+
+
+def _sort_here(sort: Sort, numbers: list[int], table: Table, below: list[int]) -> Sort:
+    """A sort that depends on the game, or on another number of the frame."""
+    if sort is SEAT_OF_TEAM:
+        return one_of(list(table.rules.seats))
+    if sort is SEAT_OF_TEAM_OR_NONE:
+        return one_of(list(table.rules.seats), 1)._replace(bare=True)
+    if sort is VOICE_ABLE:
+        return set_of([REGION_IDS[region] for region in muster.settlements(table, ISENGARD)])
+    if sort is HELD_BACK:
+        return _result_for(below, len(below) - FRAME)
+    if sort is SPLIT_AT:
+        figures = [FIGURE_IDS[figure] for figure in FIGURES_OF[numbers[A] % 2]]
+        return one_of([*figures, *CHARACTER_IDS], needed=True)
+    return sort
+
+
+def _sort_of_card(name: str, event: Event | None, table: Table) -> Sort:
+    """A sort that a card names."""
+    if name in BY_NAME:
+        return BY_NAME[name]
+    if name == "seat-of-team":
+        return one_of(list(table.rules.seats), needed=True) if table.rules.teams else count(0, 0)
+    if name == "sovereign":
+        return SOVEREIGN
+    if isinstance(event, ChallengeOfTheKing):
+        return in_base(TILE_IDS, event.base(table))
+    if event is None or not event.among():
+        least, _, most = name.partition("-")
+        return count(int(least), int(most))
+    among = [REGION_IDS[region] for region in event.among()]
+    if name == "some-among":
+        return set_of(among)
+    if name == "count-among":
+        return count_of(among, 4)
+    if name == "last-among":
+        return one_of(among, 1)
+    if name == "next-among":
+        return unless(one_of([*among, "past-all"]), -1)._replace(needed=True)
+    least, _, most = name.partition("-")
+    return count(int(least), int(most))
+
+
+def _field_at(names: list[Field], stage: str) -> Field:
+    """The name that a number has at a stage."""
+    return next((field for field in names if not field.stages or stage in field.stages), names[0])
+
+
+def _is_told(field: Field, stage: str, innermost: bool) -> bool:
+    """Whether a number has to be told at a stage."""
+    return (not field.stages or stage in field.stages) and (innermost or not field.when_asking)
 
 
 # ----- writing
 
 
-def write_frame(numbers: list[int]) -> Json:
+def write_stack(table: Table) -> list[Json]:
+    """All frames, the outermost first."""
+    stack = table.stack
+    return [
+        write_frame(stack[at : at + FRAME], table, stack[:at], at + FRAME == len(stack))
+        for at in range(0, len(stack), FRAME)
+    ]
+
+
+def write_frame(numbers: list[int], table: Table, below: list[int], innermost: bool = True) -> Json:
     """A frame as an object."""
     written: Json = {"procedure": KIND_IDS[numbers[0]]}
+    stages = stages_of(numbers)
+    stage = stages[numbers[STAGE]] if numbers[STAGE] < len(stages) else ""
     if numbers[STAGE]:
-        written["stage"] = _stages(numbers[0]).write(numbers[STAGE])
-    known = len(FRAMES.get(numbers[0], []))
-    for at, (name, sort) in enumerate(_frame_names(numbers[0])):
-        if numbers[A + at] or (at < known and sort is not NUMBER and sort is not FLAG):
-            written[name] = sort.write(numbers[A + at])
+        written["stage"] = stage or numbers[STAGE]
+    own = len(FRAMES.get(numbers[0], []))
+    for at, names in enumerate(fields_of(numbers, table, below)):
+        number = numbers[A + at]
+        if not names:
+            if number:
+                written[_LETTERS[at]] = number
+            continue
+        field = _field_at(names, stage)
+        if field.sort.needed:
+            told = number != 0 or _is_told(field, stage, innermost)
+        else:
+            told = number != field.sort.else_ or (at < own and not field.sort.bare)
+        if told:
+            written[field.name] = field.sort.write(number)
     return written
 
 
@@ -293,16 +243,34 @@ def write_hunt(numbers: list[int]) -> Json:
     return {name: sort.write(numbers[place]) for place, (name, sort) in _HUNT.items() if numbers[place]}
 
 
+def write_result(table: Table) -> object:
+    """What a frame has still to hear from those above it."""
+    return _result_for(table.stack, len(table.stack) - 2 * FRAME).write(table.result)
+
+
+def _result_for(stack: list[int], at: int) -> Sort:
+    """How a result is told to the frame that is to hear it, from a place on the stack downwards."""
+    at = frames.hearer(stack, at)
+    if at < 0:
+        return NUMBER
+    retreating = stack[at] == BATTLE_KIND and stack[at + STAGE] == rounds.DEFENDER_RETREATS
+    return OUTCOME if retreating or stack[at] == COMBAT_CARD else CHARACTERS
+
+
 # ----- reading
 
 
-def read_frame(given: object, field: str) -> list[int]:
-    """The numbers of a frame. Raises `PositionError` naming the field that is wrong."""
+def read_frame(given: object, field: str, table: Table, innermost: bool = True) -> list[int]:
+    """The numbers of a frame above those that the table has. Raises `PositionError` naming the field that is wrong."""
     known = {name: kind for kind, name in KIND_IDS.items()}
     if isinstance(given, list):
-        if len(given) != FRAME or given[0] not in known:
+        if len(given) != FRAME or not isinstance(given[0], str) or given[0] not in known:
             raise PositionError(field, f"the name of a frame and {FRAME - 1} numbers were expected")
-        return [known[given[0]], *(_read(NUMBER, number, field) for number in given[1:])]
+        stage = read(count(0, ENDED), given[STAGE], f"{field}.stage")
+        given = {"procedure": given[0], "stage": stage, **dict(zip(_LETTERS, given[A:], strict=True))}
+        if given["procedure"] == KIND_IDS[EVENT]:  # its stages may have been others
+            numbers = read_frame({**given, "stage": 0}, field, table, False)
+            return [*numbers[:STAGE], stage, *numbers[A:]]
     if not isinstance(given, dict):
         raise PositionError(field, f"an object was expected, not {given!r}")
     left = dict(given)
@@ -311,14 +279,59 @@ def read_frame(given: object, field: str) -> list[int]:
         raise PositionError(f"{field}.procedure", f"there is no procedure {name!r}")
     numbers = [0] * FRAME
     numbers[0] = known[name]
-    numbers[STAGE] = _read(_stages(numbers[0]), left.pop("stage", 0), f"{field}.stage")
-    for at, (word, sort) in enumerate(_frame_names(numbers[0])):
-        if word in left:
-            numbers[A + at] = _read(sort, left.pop(word), f"{field}.{word}")
-        elif _LETTERS[at] in left:  # as those of boxes were written before they had names
-            numbers[A + at] = _read(NUMBER, left.pop(_LETTERS[at]), f"{field}.{_LETTERS[at]}")
+    first = 0
+    if numbers[0] == EVENT:  # whose stages those are, and what it keeps, is for the card to say
+        if word := _read_number(numbers, 0, left, field, table, innermost):
+            raise PositionError(f"{field}.{word}", "it is missing")
+        first = 1
+    numbers[STAGE] = _read_stage(numbers, left.pop("stage", 0), f"{field}.stage")
+    missing = [_read_number(numbers, at, left, field, table, innermost) for at in range(first, FRAME - A)]
     _end(left, field)
+    for word in missing:
+        if word:
+            raise PositionError(f"{field}.{word}", "it is missing")
     return numbers
+
+
+def _read_stage(numbers: list[int], given: object, field: str) -> int:
+    stages = stages_of(numbers)
+    if numbers[0] == EVENT and given in _OLD_STAGES and given not in stages:
+        given = _OLD_STAGES.index(str(given))
+    stage = read(one_of(stages or [""]), given, field)
+    if stage and not stages[stage]:
+        raise PositionError(field, f"there is no stage {given!r} here")
+    return stage
+
+
+def _read_number(numbers: list[int], at: int, left: Json, field: str, table: Table, innermost: bool) -> str:
+    """Take over a number of a frame; returns its name if it is missing."""
+    names = fields_of(numbers, table, table.stack)[at]
+    told = next((name for name in names if name.name in left), None)
+    if told is not None:
+        numbers[A + at] = read(told.sort, left.pop(told.name), f"{field}.{told.name}")
+        return ""
+    letter = _LETTERS[at]
+    if letter in left:
+        sort = names[0].sort if names else count(0, 0)
+        if len(names) > 1:
+            sort = NUMBER
+        numbers[A + at] = read(sort, left.pop(letter), f"{field}.{letter}")
+        return ""
+    if not names:
+        return ""
+    stages = stages_of(numbers)
+    stage = stages[numbers[STAGE]] if stages else ""
+    here = _field_at(names, stage)
+    if here.sort.needed:
+        return here.name if _is_told(here, stage, innermost) else ""
+    numbers[A + at] = here.sort.else_
+    return ""
+
+
+def read_result(given: object, table: Table) -> int:
+    """Take over what a frame has still to hear."""
+    sort = _result_for(table.stack, len(table.stack) - 2 * FRAME)
+    return read(NUMBER if isinstance(given, int) else sort, given, "last_result")
 
 
 def read_battle(values: list[int], given: object) -> None:
@@ -331,7 +344,10 @@ def read_battle(values: list[int], given: object) -> None:
         for seat, value in both.items():
             if seat not in SEATS:
                 raise PositionError(f"battle.{name}.{seat}", "there is no such field here")
-            values[place + SEATS.index(seat)] = _read(sort, value, f"battle.{name}.{seat}")
+            values[place + SEATS.index(seat)] = read(sort, value, f"battle.{name}.{seat}")
+        for bare in (place, place + 1):
+            if _plain(bare) in left:
+                values[bare] = read(sort, left.pop(_plain(bare)), f"battle.{_plain(bare)}")
     _read_places(values, left, _BATTLE, "battle")
 
 
@@ -341,12 +357,11 @@ def read_hunt(values: list[int], given: object) -> None:
 
 
 def _object(values: list[int], given: object, field: str) -> Json:
-    """The fields of an object; of a list of bare numbers, which is taken over at once, there are none."""
+    """The fields of an object; those of a list of bare numbers are called by their places."""
     if isinstance(given, list):
         if len(given) != len(values):
             raise PositionError(field, f"a list of {len(values)} numbers was expected")
-        values[:] = [_read(NUMBER, number, field) for number in given]
-        return {}
+        return {_plain(place): number for place, number in enumerate(given)}
     if not isinstance(given, dict):
         raise PositionError(field, f"an object was expected, not {given!r}")
     return dict(given)
@@ -355,13 +370,14 @@ def _object(values: list[int], given: object, field: str) -> Json:
 def _read_places(values: list[int], left: Json, places: dict[int, tuple[str, Sort]], field: str) -> None:
     for place, (name, sort) in places.items():
         if name in left:
-            values[place] = _read(sort, left.pop(name), f"{field}.{name}")
+            values[place] = read(sort, left.pop(name), f"{field}.{name}")
         elif _plain(place) in left:
-            values[place] = _read(NUMBER, left.pop(_plain(place)), f"{field}.{_plain(place)}")
+            values[place] = read(sort, left.pop(_plain(place)), f"{field}.{_plain(place)}")
     _end(left, field)
 
 
-def _read(sort: Sort, value: object, field: str) -> int:
+def read(sort: Sort, value: object, field: str) -> int:
+    """A number that is told in a field. Raises `PositionError` naming it."""
     try:
         return sort.read(value)
     except (TypeError, ValueError) as error:

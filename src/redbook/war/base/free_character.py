@@ -160,6 +160,7 @@ class Athelas(Event):
     title = "Athelas"
     combat = "Andúril"
     effect = "Roll three dice: each 5 or 6 heals one Corruption; with Strider as Guide, each 3 or more."
+    stages = "begun rolled"
 
     def useful(self, table: Table) -> bool:
         return table.corruption > 0
@@ -180,6 +181,7 @@ class ThereIsAnotherWay(Event):
     combat = "Heroic Death"
     effect = "Heal one Corruption. Then, with Gollum as Guide, you may hide or move the Fellowship."
     question = "Does Gollum lead the Fellowship on?"
+    stages = "begun healed"
 
     def useful(self, table: Table) -> bool:
         return table.corruption > 0 or table.guide == GOLLUM
@@ -212,6 +214,7 @@ class IWillGoAlone(Event):
     combat = "Daring Defiance"
     requires = "A companion is in the Fellowship."
     effect = "Separate a companion or a group, who may go one region farther. Then heal one Corruption."
+    stages = "begun separated"
 
     def playable(self, table: Table) -> bool:
         return fellowship.companions(table) != 0
@@ -334,6 +337,7 @@ class ThereAndBackAgain(Event):
         "Separate a companion or a group, who may go one region farther. Then, if Gimli or Legolas is in Dale, Erebor"
         " or the Woodland Realm, the Dwarves and the North become active, and they and the Elves advance one step."
     )
+    stages = "begun separated"
 
     def rouses(self, table: Table) -> bool:
         """Whether Gimli or Legolas is in a hall of the north that is not captured."""

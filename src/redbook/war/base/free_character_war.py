@@ -95,6 +95,8 @@ class ChallengeOfTheKing(Event):
         "Draw three hunt tiles. If all are Eyes, they go back and Strider or Aragorn is eliminated; if not, the Eyes"
         " are out of the game and the others go back."
     )
+    stages = "begun first-tile second-tile third-tile"
+    keeps = "drawn:tiles-of-the-king"
 
     def playable(self, table: Table) -> bool:
         nation = _heirs_nation(table)
@@ -149,6 +151,8 @@ class TheEaglesAreComing(effects.ChoosingCard):
         " others go to one Sauron Stronghold of the Shadow. The Witch-king is left out."
     )
     verb = SAY_ARMY
+    stages = "which-army rolled whither"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Against which army do the Eagles fly?", THIRD: "To which Stronghold do the Nazgûl flee?"}
@@ -217,6 +221,7 @@ class _TheEntsAwake(Event):
         " it are, too. Saruman without an army there is eliminated. Then, with Gandalf the White in Fangorn or Rohan,"
         " you may play another character event without a die."
     )
+    stages = "begun marched"
 
     def playable(self, table: Table) -> bool:
         return table.place[GANDALF_THE_WHITE] < SLOTS and effects.companion_in(table, FANGORN)
@@ -289,6 +294,8 @@ class DeadMenOfDunharrow(Event):
         " one die shows and must retreat or is destroyed. Then you may recruit up to three Gondor Regulars there, which"
         " takes back the Settlement."
     )
+    stages = "whither who rolled struck recruiting"
+    keeps = "to:region with:characters"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -392,6 +399,7 @@ class HouseOfTheStewards(Event):
     combat = "Brave Stand"
     requires = "Boromir is in a region of Gondor."
     effect = "Recruit a Gondor Regular or Elite with Boromir. Then draw two strategy cards."
+    stages = "begun recruited"
 
     def concerns(self, table: Table) -> i64:
         return NATION_BIT[GONDOR]
@@ -425,6 +433,7 @@ class TheGreyCompany(effects.ChoosingCard):
     )
     question = "Of which Nation does a Regular become an Elite?"
     verb = SAY_NATION
+    stages = "which-nation promoted"
 
     def playable(self, table: Table) -> bool:
         return _heir_leads(table)

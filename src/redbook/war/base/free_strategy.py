@@ -153,6 +153,7 @@ class _Council(Event):
     player = "rohan"
     nation: ClassVar[int] = DWARVES
     halls: tuple[int, int] = (EREBOR, ERED_LUIN)
+    stages = "begun moved"
 
     def concerns(self, table: Table) -> i64:
         return NATION_BIT[self.nation]
@@ -222,6 +223,7 @@ class FaramirsRangers(effects.ChoosingCard):
     question = "Which Shadow army do the Rangers strike?"
     verb = SAY_ARMY
     rows: Rows = ((OSGILIATH, GONDOR, UNIT, 1), (OSGILIATH, GONDOR, LEADER, 1))
+    stages = "which-army struck"
 
     def concerns(self, table: Table) -> i64:
         return NATION_BIT[GONDOR]
@@ -345,6 +347,8 @@ class PathsOfTheWoses(effects.ChoosingCard):
         " it."
     )
     verb = SAY_ARMY
+    stages = "which-army whither"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Which army takes the hidden paths?", SECOND: "Where does it come out?"}

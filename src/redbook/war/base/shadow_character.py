@@ -144,6 +144,7 @@ class CandlesOfCorpses(_InTheWild):
     title = "Candles of Corpses"
     combat = "Dread and Despair"
     effect = "Roll three dice: each 4 or more adds one Corruption; with Gollum as Guide, only each 6."
+    stages = "begun rolled"
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == FIRST:
@@ -177,6 +178,7 @@ class NazgulSearch(_OnTheWay):
     title = "Nazgûl Search"
     combat = "Foul Stench"
     effect = "You may move Nazgûl. If one is then with the Ring-bearers, the Fellowship is revealed."
+    stages = "begun flown"
 
     def useful(self, table: Table) -> bool:
         return effects.nazgul_on_map(table)
@@ -227,6 +229,7 @@ class TheNazgulStrike(_OnTheWay):
         " Peoples from the table, or make a hunt roll."
     )
     question = "Do you make a hunt roll, or have a character event of the Free Peoples discarded?"
+    stages = "begun flown"
 
     def useful(self, table: Table) -> bool:
         return effects.nazgul_on_map(table)
@@ -290,6 +293,8 @@ class LureOfTheRing(_Revealed):
         " Corruption equal to his Level or eliminate him."
     )
     question = "Do you take Corruption equal to his Level, or eliminate him?"
+    stages = "begun tempted"
+    keeps = "tempted:character?"
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == SECOND:
@@ -325,6 +330,7 @@ class TheBreakingOfTheFellowship(_Revealed):
         f"With Gollum as Guide, add one Corruption. Otherwise: {_TILE[0].lower()}{_TILE[1:]} For any other, as many"
         " companions as its number are separated into the region of the Ring-bearers."
     )
+    stages = "begun drawn"
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == SECOND:
@@ -404,6 +410,7 @@ class TheLidlessEye(Event):
     combat = "Words of Power"
     effect = "Change up to three of your unused dice to Eyes; they go to the Hunt Box at once."
     question = "Which die becomes an Eye?"
+    keeps = "turned:0-3"
 
     def useful(self, table: Table) -> bool:
         return table.unused_dice(SHADOW) > 0

@@ -51,6 +51,8 @@ class DreadfulSpells(effects.ChoosingCard):
         " army."
     )
     verb = SAY_ARMY
+    stages = "which-caster which-target"
+    keeps = "caster:slot"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -209,6 +211,7 @@ class TheRingwraithsAreAbroad(Event):
     combat = "Words of Power"
     effect = "You may move Nazgûl. Then you may move two armies with a Nazgûl each, or attack with one."
     question = "Do armies with Nazgûl move, or does one attack?"
+    stages = "begun flown"
 
     def useful(self, table: Table) -> bool:
         return effects.nazgul_on_map(table)
@@ -238,6 +241,7 @@ class TheBlackCaptainCommands(Event):
         "You may recruit two Nazgûl with the Witch-king, or move Nazgûl. Then you may move his army or attack with it."
     )
     player = "witch-king"
+    stages = "gathering commanding"
 
     def wording(self) -> dict[int, str]:
         return {

@@ -59,6 +59,8 @@ class RageOfTheDunlendings(effects.RecruitingWhereChosen):
     )
     player = "saruman"
     kinds: Kinds = ((ISENGARD, REGULAR, 2),)
+    stages = "where north-regulars north-elites south-regulars south-elites all-asked"
+    keeps = "region:region left:0-4"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -192,6 +194,7 @@ class HillTrolls(effects.ChoosingCard):
     player = "witch-king"
     question = "In which army does a Regular of Sauron become an Elite?"
     verb = SAY_ARMY
+    keeps = "replaced:0-2"
 
     def playable(self, table: Table) -> bool:
         return politics.at_war(table, SAURON)
@@ -228,6 +231,7 @@ class ANewPowerIsRising(Event):
     effect = "Recruit two Isengard Regulars in each of North and South Dunland, and two Isengard units in Orthanc."
     player = "saruman"
     question = "Reinforcements are too few for all: where does the next unit come?"
+    keeps = "come:count-among"
 
     def playable(self, table: Table) -> bool:
         return characters.in_play(table, SARUMAN)
@@ -237,6 +241,9 @@ class ANewPowerIsRising(Event):
             if effects.may_recruit(table, region, ISENGARD, self.sort(region)):
                 return True
         return False
+
+    def among(self) -> list[int]:
+        return _POWERS
 
     def sort(self, region: i64) -> i64:
         """What comes to a region: Regulars, and to Orthanc units of either kind."""
@@ -283,10 +290,14 @@ class _InThreePlaces(Event):
 
     die = MUSTER
     nation: ClassVar[int] = SOUTHRONS
+    keeps = "picked:some-among"
 
     def places(self) -> list[int]:
         """Where they may come."""
         return SETTLEMENTS_OF[self.nation]
+
+    def among(self) -> list[int]:
+        return self.places()
 
     def able(self, table: Table) -> list[int]:
         """The places that can receive any and are not picked yet; those that are, are bits of `OWN`."""

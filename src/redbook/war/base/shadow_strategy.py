@@ -39,12 +39,16 @@ class ReturnToValinor(Event):
     effect = (
         "In each Elven Stronghold not besieged roll a die for each Elven unit, at most five: each 6 is a hit on it."
     )
+    keeps = "last-called:last-among"
 
     def playable(self, table: Table) -> bool:
         for region in STRONGHOLDS_OF[ELVES]:
             if table.control[region] == SHADOW:
                 return True
         return False
+
+    def among(self) -> list[int]:
+        return STRONGHOLDS_OF[ELVES]
 
     def next_called(self, table: Table, first: i64) -> i64:
         """The next Stronghold of the Elves, by its place in the list, that is not besieged and has Elves in it."""
@@ -211,6 +215,8 @@ class Stormcrow(Event):
     combat = "Great Host"
     requires = "The Ring-bearers or a companion are in a region of a Free Peoples nation that is not At War."
     effect = "Choose such a nation: it goes back one step, and the Free Peoples lose a figure of it, of their choice."
+    stages = "which-nation which-figure where"
+    keeps = "nation:nation figure:figure@where"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -346,6 +352,8 @@ class CorsairsOfUmbar(effects.ChoosingCard):
     player = "saruman"
     question = "Where on the coast of Gondor do the Corsairs land?"
     verb = SAY_TO
+    stages = "whither landed attacking"
+    keeps = "landing:region"
 
     def playable(self, table: Table) -> bool:
         return politics.at_war(table, SOUTHRONS)

@@ -30,6 +30,7 @@ class SovereignCard(Event):
     removes: ClassVar[bool] = True
     rows: effects.Rows = ()
     question = "Do you recruit, or take a tile off the sovereign?"
+    stages = "what done where"
 
     def useful(self, table: Table) -> bool:
         if self.removes and sovereigns.is_corrupted(table, self.sovereign):

@@ -235,6 +235,7 @@ class RedWrath(Half):
     title = "Red Wrath"
     side = SHADOW
     effect = "The Shadow takes a hit; its combat roll gets +1, or +2 for a Relentless Assault."
+    keeps = "hits:0-1"
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == AGAIN:

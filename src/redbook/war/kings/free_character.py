@@ -54,6 +54,7 @@ class AidInTimeOfNeed(Event):
         " companion."
     )
     question = "Which sovereign is awakened?"
+    stages = "begun moved"
 
     def sleepers(self, table: Table) -> list[int]:
         """Who can be awakened."""
@@ -95,6 +96,7 @@ class ItIsNotSoDarkHere(Event):
         "Advance a nation of the Free Peoples. Then look at all tiles on a sovereign who is not corrupted and return"
         " one of your choice to the pool."
     )
+    stages = "which-nation whose-tiles"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Which Nation advances?", SECOND: "At whose tiles do you look?"}

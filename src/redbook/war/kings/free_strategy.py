@@ -41,6 +41,7 @@ class WisdomOfElrond(Event):
         "Choose a nation of the Free Peoples: it becomes active and advances one step. Or look at all tiles on a"
         " sovereign who is not corrupted, and return one of your choice to the pool if you like."
     )
+    stages = "what whose-tiles"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -209,6 +210,8 @@ class EverAtYourService(ChoosingSovereign):
         " tile of his, at random, returns to the pool."
     )
     question = "Whom do you serve?"
+    stages = "whom recruited"
+    keeps = "sovereign:sovereign"
 
     def fits(self, table: Table, sovereign: i64) -> bool:
         return sovereigns.is_leader(table, sovereign) or sovereigns.is_awakened(table, sovereign)
@@ -240,6 +243,8 @@ class MenOfLittleVillages(Event):
         " Settlement of that nation."
     )
     nations: int = 4
+    stages = "whom where"
+    keeps = "come:nations figure:figure@where number:0-5"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Whom do you recruit next?", SECOND: "Where?"}

@@ -114,6 +114,7 @@ class Stormcrow(BaseStormcrow):
         "Choose such a nation: it goes back one step. If its sovereign is not awakened, draw a tile and lay it on him,"
         " and the Free Peoples lose a unit of the nation, of their choice."
     )
+    stages = "which-nation which-figure where tempting"
 
     def figures(self, table: Table, nation: i64) -> list[int]:
         return [figure for figure in BaseStormcrow.figures(self, table, nation) if IS_UNIT[figure]]
@@ -153,6 +154,8 @@ class TheKingIsRevealed(BaseKingIsRevealed):
         " sovereign in play who is awakened."
     )
     question = "Whom else do you recruit in Minas Morgul?"
+    stages = "begun recruited more"
+    keeps = "- - more:0-5"
 
     def playable(self, table: Table) -> bool:
         return characters.in_play(table, ARAGORN) or sovereigns.is_awakened(table, DENETHOR)

@@ -4,30 +4,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from redbook.war.contents import DIE_IDS
 from redbook.war.kings import kinds
 from redbook.war.kings.contents import CHARACTERS
 from redbook.war.kings.written import NAMES_OF
-from redbook.war.slots import NO_SLOT
-from redbook.war.sorts import FIGURE, FLAG, NUMBER, REGION, SIDE, Names, Sort, one_of, unless, words_of
+from redbook.war.sorts import (
+    COUNT,
+    DIE,
+    FIGURE,
+    FLAG,
+    HELD_BACK,
+    REGION_OR_NO_SLOT,
+    SIDE,
+    Names,
+    Sort,
+    one_of,
+    words_of,
+)
 
-_SOVEREIGN: Final = ("sovereign", one_of(NAMES_OF))
-_CHIEFTAIN: Final[Sort] = one_of(CHARACTERS[2 * len(NAMES_OF) :])
+SOVEREIGN: Final = one_of(NAMES_OF, needed=True)
+_SOVEREIGN: Final = ("sovereign", SOVEREIGN)
+_CHIEFTAIN: Final[Sort] = one_of(CHARACTERS[2 * len(NAMES_OF) :], needed=True)
+_STEP: Final[Sort] = one_of(
+    ["first-settlement", "second-settlement", "with-sovereign", "with-dain", "another-settlement"]
+)
 
 FRAMES: Final[dict[int, Names]] = {
     kinds.RULER_DISCARD: [SIDE],
     kinds.AWAKENING: [_SOVEREIGN],
-    kinds.ATTEMPT: [_SOVEREIGN, ("left", NUMBER), ("keeping", FLAG)],
+    kinds.ATTEMPT: [_SOVEREIGN, ("left", COUNT), ("keeping", FLAG)],
     kinds.TILE_FOR_SOVEREIGN: [],
-    kinds.COMFORT: [_SOVEREIGN, ("result", NUMBER)],
+    kinds.COMFORT: [_SOVEREIGN, ("result", HELD_BACK)],
     kinds.TILE_OFF: [_SOVEREIGN],
     kinds.PROMOTION: [],
-    kinds.CALL: [_SOVEREIGN, ("step", NUMBER), ("figure", FIGURE), ("first", unless(REGION, NO_SLOT))],
+    kinds.CALL: [_SOVEREIGN, ("step", _STEP), ("figure", FIGURE), ("first", REGION_OR_NO_SLOT)],
     kinds.PALANTIR: [],
     kinds.REMOVAL: [],
     kinds.ABILITY: [SIDE, ("revealed", FLAG)],
     kinds.LOOK: [_SOVEREIGN, ("may-decline", FLAG)],
-    kinds.DISMAY: [("die", one_of(DIE_IDS))],
+    kinds.DISMAY: [("die", DIE)],
     kinds.BIDDING: [("chieftain", _CHIEFTAIN)],
 }
 STAGES: Final[dict[int, list[str]]] = {
@@ -37,4 +51,9 @@ STAGES: Final[dict[int, list[str]]] = {
     kinds.CALL: words_of("what place"),
     kinds.DISMAY: words_of("choosing rolled"),
     kinds.BIDDING: words_of("token who where"),
+}
+HOLDS: Final[dict[tuple[int, str], str]] = {
+    (kinds.AWAKENING, "sovereign"): "where",
+    (kinds.CALL, "figure"): "place",
+    (kinds.BIDDING, "chieftain"): "who where",
 }

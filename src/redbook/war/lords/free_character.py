@@ -72,6 +72,8 @@ class WindFromTheWest(Event):
         "Discard a Shadow card from the table. If there is none, you may look at the Shadow's hand, and discard a card"
         " from it."
     )
+    stages = "which-on-table looking which-in-hand whose-hand"
+    keeps = "hand-of:seat-of-team@which-in-hand"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -147,6 +149,8 @@ class ThreeRingsForTheElvenKings(Event):
         " Shadow has."
     )
     question = "Which Ring do you take back?"
+    stages = "begun rolled taking-back"
+    keeps = "left:0-3"
 
     def useful(self, table: Table) -> bool:
         return table.rings[FREE_PEOPLES] < RINGS

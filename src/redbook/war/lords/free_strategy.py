@@ -42,6 +42,8 @@ class RangersOfTheNorth(effects.ChoosingCard):
         " North and a Leader in one free region of the North adjacent to the one attacked."
     )
     player = "rohan"
+    stages = "which-army struck where"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Which Shadow army do the Rangers strike?", THIRD: "Where does the North recruit?"}

@@ -31,6 +31,7 @@ class ShadowOfDolGuldur(Event):
     )
     player = "witch-king"
     question = "Does the army in Dol Guldur move or attack?"
+    stages = "begun recruited"
 
     def playable(self, table: Table) -> bool:
         return characters.nazgul_at(table, DOL_GULDUR) > 0
@@ -92,6 +93,8 @@ class MadnessAndHorror(effects.ChoosingCard):
         " region adjacent to the army's."
     )
     player = "witch-king"
+    stages = "which-army struck where"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "Which army of the Free Peoples is struck?", THIRD: "Where do you recruit?"}

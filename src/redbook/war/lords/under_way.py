@@ -34,3 +34,4 @@ HUNT: Final[dict[int, tuple[str, Sort]]] = {
     ASKED: ("corruption-offered", FLAG),
 }
 """The first two in Twilight, too."""
+HOLDS: Final[dict[tuple[int, str], str]] = {}

@@ -37,6 +37,8 @@ class _TheEntsAwake(Event):
         " more. With a companion in Fangorn you may then play another character event without a die, or draw a"
         " character card."
     )
+    stages = "begun marching struck-at-orthanc struck further-card past-marching"
+    keeps = "roused:slots"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -160,6 +162,7 @@ class ThreeRingsForTheElvenKings(Event):
         "Roll three dice: for each 4 or more take back a used Elven Ring, first those out of the game, then those that"
         " the Shadow has."
     )
+    stages = "begun rolled"
 
     def useful(self, table: Table) -> bool:
         return table.rings[FREE_PEOPLES] < ELVEN_RINGS

@@ -41,6 +41,8 @@ class ThreatsToTheFiefsOfTheSouth(effects.SpreadingCard):
     player = "gondor"
     figure = regular(GONDOR)
     places: Places = ((PELARGIR, 1), (LOSSARNACH, 1), (LAMEDON, 1))
+    stages = "begun recruited rolling"
+    keeps = "coast:next-among rolls-left:0-20"
 
     def playable(self, table: Table) -> bool:
         return ships.in_play(table)
@@ -51,6 +53,9 @@ class ThreatsToTheFiefsOfTheSouth(effects.SpreadingCard):
     def coast(self) -> list[int]:
         """The regions of Gondor where Ships lie."""
         return [region for region in ships.COAST if NATION[region] == GONDOR]
+
+    def among(self) -> list[int]:
+        return self.coast()
 
     def resume(self, table: Table) -> None:
         """Ship by ship: OWN is the region of the coast, by its place among them, OWN_2 the rolls still due there."""

@@ -83,6 +83,8 @@ class TheCorsairsAreUponUs(_WarBand):
     )
     player = "saruman"
     terms = SILENT
+    stages = "which-ships which-army whither landed deed"
+    keeps = "army:slot@landed,deed from:slot@whither,landed"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -156,11 +158,11 @@ class TheCorsairsAreUponUs(_WarBand):
                 ships.sail(table, action)
             else:
                 table.go_to(SECOND)
+        elif action == PASS:
+            self.end(table)
         elif stage == SECOND:
             table.set(OWN_2, action - SAY_ARMY)
             table.go_to(THIRD)
-            if action == PASS:
-                self.end(table)
         elif stage == THIRD:
             table.set(OWN, action - SAY_TO)
             table.go_to(FOURTH)
@@ -182,6 +184,8 @@ class RageOfTheDunlendings(_WarBand):
         " you may move or attack with that army."
     )
     player = "saruman"
+    stages = "which-army how-many deed"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {
@@ -243,6 +247,8 @@ class DeepTrenchesAndGreatEngines(Event):
         "Place up to two Siege Towers, or eliminate up to two Trebuchets, in one or two regions where a Shadow army"
         " besieges a Stronghold that the Free Peoples hold."
     )
+    stages = "what building destroying"
+    keeps = "done:0-2"
 
     def wording(self) -> dict[int, str]:
         return {

@@ -72,6 +72,8 @@ class AwakeningCard(FactionCard):
     """A figure comes, or is added to the starting set-up; then another faction card is played, or those of the faction
     go from the discard pile back into the deck (A-FACTION-18)."""
 
+    stages = "begun come"
+
     def wording(self) -> dict[int, str]:
         return {SECOND: "do you play another faction card, or shuffle those discarded into the deck?"}
 
@@ -110,6 +112,8 @@ class MusteringCard(FactionCard):
     """Figures come to the homes of a faction of the Shadow, or are added to the starting set-up; then, if it is in
     play, all its figures may move."""
 
+    stages = "begun come"
+
     def useful(self, table: Table) -> bool:
         return not bands.gone(table, self.faction) and (
             bands.at(table, self.faction, IN_STOCK) > 0 or roaming.may_roam(table, self.faction)
@@ -128,6 +132,8 @@ class LookingCard(FactionCard):
     """Three cards of the deck are looked at, and one is kept. What becomes of the others is the card's own."""
 
     looks = True
+    stages = "looking which kept"
+    keeps = "seen:0-3"
 
     def works(self, table: Table) -> bool:
         return True

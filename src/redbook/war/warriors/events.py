@@ -48,6 +48,8 @@ class PremonitionOfDanger(Event):
     combat = "Heroic Death"
     effect = "Draw three hunt tiles, remove one of them from the game, and return the others; none has any effect."
     question = "which tile is removed from the game?"
+    stages = "looking drawing which"
+    keeps = "drawn:tiles"
 
     def useful(self, table: Table) -> bool:
         return sum(table.tiles[:TILE_KINDS]) > 0
@@ -155,6 +157,7 @@ class LongBattle(effects.ChoosingCard):
         "eliminated. Then draw an event card."
     )
     question = "where are the Shadow's figures eliminated?"
+    stages = "where done"
 
     def targets(self, table: Table) -> list[int]:
         return [region for region in range(REGIONS) if self.has_figures(table, region) and self.is_led(table, region)]
@@ -257,6 +260,8 @@ class GreatWingedCreatures(Event):
     requires = "All Shadow Nations are At War."
     effect = "Recruit a Nazgûl in each Shadow army that has one; the Witch-king does not count."
     question = "Reinforcements are too few for all: where does the next Nazgûl come?"
+    stages = "where where-next"
+    keeps = "last:slot-or-none"
 
     def playable(self, table: Table) -> bool:
         return politics.all_at_war(table, SHADOW)

@@ -56,6 +56,7 @@ class PathsOfTheDead(FactionCard):
         " Dead Men cards of your discard pile and this one into your faction deck."
     )
     question = "does he go to Erech, and call the Dead?"
+    stages = "calling called"
 
     def may_call(self, table: Table) -> bool:
         """Whether he can go to Erech."""
@@ -170,6 +171,7 @@ class FlyingCard(FactionCard):
 
     faction = EAGLES
     die = CHARACTER
+    stages = "begun flown"
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == FIRST and self.works(table):
@@ -208,6 +210,8 @@ class UponTheNazgulTheyBore(FlyingCard):
         "each 4 or more eliminates one of these Eagles and a Nazgûl, but not the Witch-king. If any was "
         "eliminated, those left there, he too, go to one unconquered Stronghold of Sauron."
     )
+    stages = "begun flown rolled whither"
+    keeps = "region:region@rolled,whither"
 
     def wording(self) -> dict[int, str]:
         return {SECOND: "where do the Eagles attack?", FOURTH: "to which Stronghold do the other Nazgûl go?"}
@@ -276,6 +280,7 @@ class WeOnlyNeedWings(FlyingCard):
         "Move all Eagles. Then an Eagle may be lost to move a companion or a group on the map, or to separate one from "
         "the Fellowship, as if their Level were 4; they may end inside a besieged Stronghold."
     )
+    stages = "begun flown how"
 
     def wording(self) -> dict[int, str]:
         return {SECOND: "which Eagle is lost, to carry companions?", THIRD: "do they leave the Fellowship (yes)?"}
@@ -373,6 +378,7 @@ class FathersOfTrees(FactionCard):
         "is a second Entwood from then on: each time you use one of the two."
     )
     question = "does an Ent go to the Old Forest?"
+    stages = "begun come-home"
 
     def resume(self, table: Table) -> None:
         if not self.works(table):
@@ -437,6 +443,8 @@ class TheUnionOfAllOurStrength(FactionCard):
         "Discard a faction card of your hand that shows a faction. Take one of another faction from your discard pile, "
         "or draw a card of any deck of yours."
     )
+    stages = "which-price what-for-it"
+    keeps = "price:card"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "which card do you discard?", SECOND: "which card do you take, or from which deck do you draw?"}
@@ -503,6 +511,8 @@ class ByChanceOrByForesight(LookingCard):
         "Draw three cards of your faction deck and keep one. Put both others on top of the deck or both at its bottom, "
         "in the order that you like."
     )
+    stages = "looking which kept which-end which-above"
+    keeps = "seen:0-3 on-top:flag"
 
     def wording(self) -> dict[int, str]:
         return {

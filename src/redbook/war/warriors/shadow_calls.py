@@ -45,6 +45,7 @@ class BorneUpOnTheWind(Call):
         " other is left the battle may go on with them, and nobody with the army is lost."
     )
     question = "do you lose a Corsair, and which units come?"
+    keeps = "still-to-come:0-2 from:slot-or-none"
 
     def sources(self, table: Table) -> list[int]:
         """The slots from which a unit can come."""

@@ -117,6 +117,8 @@ class DeathToTheForgoil(FactionCard):
         "Attack a Free Peoples army with units of Rohan or Gondor, with a Shadow army that has Dunlendings in its "
         "region. If Isengard is At War these count as its Regulars until the battle is over."
     )
+    stages = "which-army where"
+    keeps = "army:slot"
 
     def wording(self) -> dict[int, str]:
         return {FIRST: "which army attacks?", SECOND: "where does it attack?"}
@@ -212,6 +214,7 @@ class TheCraftOfShelob(FactionCard):
         "Move all Spiders up to two regions each. The tile Shelob's Lair is put in play, unless it has been. It joins "
         "the hunt pool once the Fellowship is on the Mordor Track."
     )
+    stages = "begun moved"
 
     def resume(self, table: Table) -> None:
         if not self.works(table):
@@ -232,6 +235,7 @@ class LurkingCard(FactionCard):
     die = CHARACTER
     requires = "The Fellowship is not in a region with a Free Peoples Settlement."
     question = "do you give up a Spider that is where the Fellowship is?"
+    stages = "begun moved biting"
 
     def playable(self, table: Table) -> bool:
         region = table.bearers
@@ -292,6 +296,7 @@ class ChildrenOfUngoliant(LurkingCard):
         "Move all Spiders up to two regions each. Then you may give up one where the Fellowship is for a point of hunt "
         "damage. A hidden Fellowship may be revealed to prevent it."
     )
+    stages = "begun moved biting revealing"
 
     def wording(self) -> dict[int, str]:
         return {FOURTH: "do you reveal the Fellowship, to prevent the damage?"}
