@@ -133,9 +133,8 @@ def position(state: WarState) -> Json:
         "apart": apart,
         "battle": under_way.write_battle(state.battle),
         "hunt": under_way.write_hunt(state.hunt),
+        "last_result": under_way.write_result(state) if state.result else None,
     }
-    if state.result:
-        written["last_result"] = under_way.write_result(state)
     if state.rules.teams:
         written["teams"] = seating.position(state)
     for box in boxes_in_play(state):
@@ -404,7 +403,7 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
     winner = fields.take("winner", None)
     under_way.read_battle(state.battle, fields.take("battle", {}))
     under_way.read_hunt(state.hunt, fields.take("hunt", {}))
-    result = fields.take("last_result", 0)
+    result = fields.take("last_result", None)
     if ending != ENDINGS[GOES_ON]:
         state.ending = ENDINGS.index(ending)
         if winner not in (*SEATS, None):

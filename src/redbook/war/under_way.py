@@ -331,7 +331,7 @@ def _read_number(numbers: list[int], at: int, left: Json, field: str, table: Tab
 def read_result(given: object, table: Table) -> int:
     """Take over what a frame has still to hear."""
     sort = _result_for(table.stack, len(table.stack) - 2 * FRAME)
-    return read(NUMBER if isinstance(given, int) else sort, given, "last_result")
+    return 0 if given is None else read(NUMBER if isinstance(given, int) else sort, given, "last_result")
 
 
 def read_battle(values: list[int], given: object) -> None:
