@@ -175,7 +175,20 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 """What random players of the two sides are inclined to, so that everything that can happen does; the heuristic ones are
 inclined to nothing."""
 
-RARE: Weights = {"battle card:shelobs-lair": 6, "battle card:the-ring-is-mine": 9, "battle card:on-on-they-went": 6}
+RARE: Weights = {
+    **{f"battle card:{card}": 9 for card in (
+        "elven-cloaks", "elven-rope", "phial-of-galadriel", "smeagol-helps-nice-master", "mithril-coat-and-sting",
+        "wizards-staff", "athelas", "there-and-back-again", "gwaihir-the-windlord", "we-prove-the-swifter",
+        "horn-of-gondor", "i-will-go-alone", "shelobs-lair", "the-ring-is-mine", "on-on-they-went", "give-it-to-uss",
+        "cruel-weather", "the-lidless-eye", "worn-with-sorrow-and-toil", "isildurs-bane", "denethors-folly",
+        "threats-and-promises", "shadows-gather", "the-shadow-lengthens",
+    )},
+    **{f"play card:{card}": 9 for card in (
+        "grond-hammer-of-the-underworld", "return-to-valinor", "the-eagles-are-coming", "the-ents-awake-huorns",
+        "the-nazgul-strike", "the-fighting-uruk-hai", "challenge-of-the-king", "dead-men-of-dunharrow",
+        "help-unlooked-for", "wormtongue", "worn-with-sorrow-and-toil", "the-breaking-of-the-fellowship",
+    )},
+}  # fmt: skip
 """How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
 _FOR_BATTLES = 0.35
 """In how many games no event is likelier than others, and attacks are."""
@@ -217,9 +230,13 @@ SCENES: list[Json | None] = [
      "tiles": {"aside": {"shelobs-lair": 1, "the-ring-is-mine": 1, "elven-rope": 1}},
      "cards": {"shadow": {"discard": ["shelobs-lair", "the-ring-is-mine"]},
                "free-peoples": {"discard": ["elven-rope"]}}},
+    {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 2},
+     "tiles": {"aside": {"on-on-they-went": 1, "give-it-to-uss": 1, "elven-cloaks": 1, "smeagol-helps-nice-master": 1}},
+     "cards": {"shadow": {"discard": ["on-on-they-went", "give-it-to-uss"]},
+               "free-peoples": {"discard": ["elven-cloaks", "smeagol-helps-nice-master"]}}},
 ]  # fmt: skip
-"""Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, near the
-gate of Mordor. So cards that need much to come together are played, too."""
+"""Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, twice
+near the gate of Mordor. So cards that need much to come together are played, too."""
 FIRST_WITH_REPLACED = 3
 """From here on scenes have cards that Warriors of Middle-earth replaces."""
 

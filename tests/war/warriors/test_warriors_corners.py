@@ -189,7 +189,7 @@ def test_figures_that_an_army_passes_on_a_long_march_may_still_go_with_their_own
     assert at(state, faction) == {"fords-of-isen": 2}
 
 
-@rule("A-DUNLENDINGS-06", "A-SPIDERS-06", "A-CARD-55", "A-CARD-70")
+@rule("A-DUNLENDINGS-06", "A-SPIDERS-06", "A-CARD-55", "A-CARD-66")
 @pytest.mark.parametrize(("card", "faction"), [("wild-hillmen", "dunlendings"), ("the-craft-of-shelob", "spiders")])
 def test_by_a_card_each_figure_goes_once_and_those_whom_it_joins_may_still_go(card: str, faction: str) -> None:
     figures = {faction: {"gap-of-rohan": 1, "fords-of-isen": 1}}
