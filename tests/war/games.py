@@ -176,12 +176,13 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 inclined to nothing."""
 
 RARE: Weights = {
-    **{f"battle card:{card}": 9 for card in (
+    **{f"battle card:{card}": 15 for card in (
         "elven-cloaks", "elven-rope", "phial-of-galadriel", "smeagol-helps-nice-master", "mithril-coat-and-sting",
         "wizards-staff", "athelas", "there-and-back-again", "gwaihir-the-windlord", "we-prove-the-swifter",
         "horn-of-gondor", "i-will-go-alone", "shelobs-lair", "the-ring-is-mine", "on-on-they-went", "give-it-to-uss",
         "cruel-weather", "the-lidless-eye", "worn-with-sorrow-and-toil", "isildurs-bane", "denethors-folly",
-        "threats-and-promises", "shadows-gather", "the-shadow-lengthens",
+        "threats-and-promises", "shadows-gather", "the-shadow-lengthens", "orc-patrol", "flocks-of-crebain",
+        "dreadful-spells", "the-palantir-of-orthanc", "the-ringwraiths-are-abroad",
     )},
     **{f"play card:{card}": 9 for card in (
         "grond-hammer-of-the-underworld", "return-to-valinor", "the-eagles-are-coming", "the-ents-awake-huorns",
@@ -190,8 +191,9 @@ RARE: Weights = {
     )},
 }  # fmt: skip
 """How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
-_FOR_BATTLES = 0.35
-"""In how many games no event is likelier than others, and attacks are."""
+_FOR_BATTLES = 0.45
+"""In how many games no event is likelier than others, but attacks are, and cards in battle."""
+_WARLIKE: Weights = {"act:attack": 8, "act:event": 0.3, "act:draw": 2, "battle pass": 0.2}
 
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 SCENES: list[Json | None] = [
@@ -300,7 +302,7 @@ def _rare(game: Game, rng: Random) -> Weights:
         found |= part.rare
     if rng.random() < _FOR_BATTLES:
         found = {name: weight for name, weight in found.items() if not name.startswith(f"{KIND_IDS[PLAY]} ")}
-        found["act:attack"] = 4
+        found |= _WARLIKE
     return found
 
 
@@ -398,10 +400,9 @@ def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare:
     weights = [_weight(state.name(action), frame, leaning[state.rules.side_of[state.actor]]) for action in legal]
     for at, action in enumerate(legal):
         name = state.name(action)
+        weights[at] *= rare.get(name, 1.0) * rare.get(f"{frame} {name}", 1.0)
         if name == "act:event":
             weights[at] *= _rarest_event(state, rare)
-        else:
-            weights[at] *= rare.get(name, 1.0) * rare.get(f"{frame} {name}", 1.0)
         if _is_in_vain(state, name):
             weights[at] *= _IN_VAIN
     return rng.choices(legal, weights)[0] if any(weights) else rng.choice(legal)
