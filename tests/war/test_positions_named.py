@@ -85,6 +85,25 @@ def check_named(state: WarState) -> None:
     assert not isinstance(position.get("last_result"), int), position["last_result"]
 
 
+WRONG: list[object] = ["narnia", 1 << 70, -99, ["narnia"], {"narnia": 1}, 1.5, [[]], ""]
+
+
+def check_refused(state: WarState, rng: Random) -> None:
+    """Whatever of what is under way is told wrongly is refused by its field."""
+    position = state.position()
+    for at, frame in enumerate(position["stack"]):
+        for name in frame:
+            wrong = rng.choice(WRONG)
+            with pytest.raises(PositionError) as refused:
+                under_way.read_frame({**frame, name: wrong}, f"stack.{at}", state)
+            assert refused.value.field == f"stack.{at}.{name}", (frame, name, wrong)
+    for part, read in (("battle", under_way.read_battle), ("hunt", under_way.read_hunt)):
+        for name in position[part]:
+            with pytest.raises(PositionError) as refused:
+                read([0] * 64, {**position[part], name: rng.choice(WRONG)})
+            assert refused.value.field.startswith(f"{part}.{name}"), (position[part], name)
+
+
 def _begins(path: str, name: str) -> bool:
     return path == name or path.startswith(f"{name}.")
 
@@ -135,6 +154,7 @@ def test_in_games_all_that_is_under_way_has_names_and_is_read_back(name: str | i
                 assert again == state
                 assert again.legal() == state.legal()
                 assert all(again.view(seat) == state.view(seat) for seat in range(len(state.rules.seats)))
+                check_refused(state, rng)
             state.apply(choose(state, rng, leanings[seed % len(leanings)]))
     assert len(seen) > 60, len(seen)
     assert events > 8, events
@@ -222,7 +242,6 @@ def test_what_cards_say_of_what_they_keep_is_understood() -> None:
 # ----- what cannot be
 
 
-WRONG: list[object] = ["narnia", 1 << 40, -7, ["narnia"], {"narnia": 1}, 1.5, [[]], ""]
 KEEPING = [event for event in CARDS if event.keeps]
 
 

@@ -62,7 +62,7 @@ from redbook.war.slots import (
     UNUSED,
     WAITING,
 )
-from redbook.war.sorts import set_of
+from redbook.war.sorts import read, set_of
 from redbook.war.table import (
     CARD_PLACES,
     DISCARDED,
@@ -171,7 +171,7 @@ def load(game: War, data: object) -> WarState:
     _read_fellowship(state, fields.part("fellowship"))
     _read_tiles(state, fields.part("tiles"))
     _read_cards(state, fields.part("cards"))
-    state.marks = under_way.read(MARKS, fields.take("marks", []), "marks")
+    state.marks = read(MARKS, fields.take("marks", []), "marks")
     _read_boxes(state, fields)
     if state.rules.teams:
         seating.read(state, fields.take("teams", {}))

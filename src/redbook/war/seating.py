@@ -26,11 +26,14 @@ from redbook.war.board import REGION_IDS, REGIONS
 from redbook.war.contents import BACK, CARD_IDS, CARD_SIDE, DECK, DECK_IDS, NO_DECK
 from redbook.war.nations import FREE_PEOPLES, NATION_IDS, SEATS
 from redbook.war.slots import FIELD, FIGURE_IDS, FIGURES_OF, ONE, SHIFT, SLOT_IDS, SLOTS
+from redbook.war.sorts import count, read as read_number, special
 from redbook.war.table import FACE_DOWN, IN_HAND, LAID, Table
 
 if TYPE_CHECKING:
     from redbook.war.state import WarState
 
+_TOGETHER: Final = special(count(0, seats.MIXED), mixed=seats.MIXED)
+"""Whether the units of two teammates in a place are one army, or how many there were when they stayed apart."""
 HELD: Final[list[tuple[str, int]]] = [("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID)]
 """Where a card is that only who holds it knows."""
 
@@ -134,9 +137,12 @@ def position(state: WarState) -> Json:
         "given": [CARD_IDS[card] for card in range(len(state.cards)) if seats.giver(state, card) >= 0],
         "acting": {SEATS[side]: rules.seats[seats.acting(state, side)] for side in (0, 1)},
         "together": {
-            SLOT_IDS[at // 2] if at % 2 == 0 else f"{SLOT_IDS[at // 2]} (shadow)": state.team[seats.TOGETHER + at]
-            for at in range(SLOTS * 2)
-            if state.team[seats.TOGETHER + at]
+            SEATS[side]: {
+                SLOT_IDS[slot]: _TOGETHER.write(state.team[seats.TOGETHER + slot * 2 + side])
+                for slot in range(SLOTS)
+                if state.team[seats.TOGETHER + slot * 2 + side]
+            }
+            for side in (0, 1)
         },
         "captors": _captors(state),
         "last_action": _actions(state, seats.LAST_NATIONS, seats.LAST_ARMIES),
@@ -161,18 +167,26 @@ def read(state: WarState, given: Any) -> None:
     for card in range(len(state.cards)):
         if _is_held(state, card) and seats.holder(state, card) < 0:
             seats.take(state, card, rules.seats_of[CARD_SIDE[card]][0])
-    for card in left.pop("given", []):
+    for card in _list(left.pop("given", []), "teams.given"):
         if card not in CARD_IDS[: rules.cards] or not _is_held(state, CARD_IDS.index(card)):
             raise PositionError("teams.given", f"{card!r} is in no hand")
         number = CARD_IDS.index(card)
         holder = seats.holder(state, number)
         seats.take(state, number, holder, seats.mate(state, holder))
     _read_acting(state, _object(left.pop("acting", {}), "teams.acting"))
-    for name, number in _object(left.pop("together", {}), "teams.together").items():
-        slot = name.removesuffix(" (shadow)")
-        if slot not in SLOT_IDS or not isinstance(number, int) or not 0 <= number <= seats.MIXED:
-            raise PositionError(f"teams.together.{name}", "a place and a number were expected")
-        state.team[seats.TOGETHER + SLOT_IDS.index(slot) * 2 + (slot != name)] = number
+    for name, told in _object(left.pop("together", {}), "teams.together").items():
+        if name.removesuffix(" (shadow)") in SLOT_IDS:  # as it was written before
+            at = seats.TOGETHER + SLOT_IDS.index(name.removesuffix(" (shadow)")) * 2 + name.endswith(" (shadow)")
+            state.team[at] = read_number(_TOGETHER, told, f"teams.together.{name}")
+            continue
+        if name not in SEATS:
+            raise PositionError(f"teams.together.{name}", "a side was expected")
+        for slot, number in _object(told, f"teams.together.{name}").items():
+            field = f"teams.together.{name}.{slot}"
+            if slot not in SLOT_IDS:
+                raise PositionError(field, "there is no such place")
+            at = seats.TOGETHER + SLOT_IDS.index(slot) * 2 + SEATS.index(name)
+            state.team[at] = read_number(_TOGETHER, number, field)
     for name, captor in _object(left.pop("captors", {}), "teams.captors").items():
         if name not in REGION_IDS or captor not in rules.seats:
             raise PositionError(f"teams.captors.{name}", "a region and a seat were expected")
@@ -202,7 +216,7 @@ def _read_acting(state: WarState, given: Json) -> None:
 
 def _read_action(state: WarState, given: Any, field: str, nations: int, armies: int) -> None:
     fields = _object(given, field)
-    for name in fields.pop("nations", []):
+    for name in _list(fields.pop("nations", []), f"{field}.nations"):
         if name not in NATION_IDS:
             raise PositionError(f"{field}.nations", f"there is no Nation {name!r}")
         state.team[nations] |= 1 << NATION_IDS.index(name)
@@ -212,12 +226,23 @@ def _read_action(state: WarState, given: Any, field: str, nations: int, armies: 
     for at, army in enumerate(noted):
         read_one: Callable[[str, Any], Any] = _object(army, f"{field}.armies").pop
         slot, figures = read_one("slot", None), read_one("figures", {})
-        if slot not in SLOT_IDS or any(name not in FIGURE_IDS for name in figures):
+        if slot not in SLOT_IDS or not isinstance(figures, dict):
             raise PositionError(f"{field}.armies", "a place and its figures were expected")
         state.team[armies + 2 * at] = SLOT_IDS.index(slot) + 1
-        state.team[armies + 2 * at + 1] = sum(ONE[FIGURE_IDS.index(name)] * n for name, n in figures.items())
+        for name, number in figures.items():
+            figure = FIGURE_IDS.index(name) if name in FIGURE_IDS else -1
+            if figure not in FIGURES_OF[FREE_PEOPLES]:
+                raise PositionError(f"{field}.armies", f"{name!r} is no figure of the Free Peoples")
+            there = read_number(count(0, FIELD[figure]), number, f"{field}.armies.{name}")
+            state.team[armies + 2 * at + 1] += ONE[figure] * there
     for name in fields:
         raise PositionError(f"{field}.{name}", "there is no such field here")
+
+
+def _list(given: Any, field: str) -> list[Any]:
+    if not isinstance(given, list):
+        raise PositionError(field, f"a list was expected, not {given!r}")
+    return given
 
 
 def _object(given: Any, field: str) -> Json:

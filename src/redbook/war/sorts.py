@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from redbook.kernel.errors import PositionError
 from redbook.war.board import NOWHERE, REGION_IDS, STRONGHOLDS
 from redbook.war.card import BY_FACTION_DIE, FURTHER_FACTION_CARD, WITHOUT_DIE
 from redbook.war.contents import (
@@ -231,6 +232,14 @@ def count(least: int, most: int) -> Sort:
     return Sort(int, lambda value: _whole(value, least, most), bare=True)
 
 
+def read(sort: Sort, value: object, field: str) -> int:
+    """A number that is told in a field. Raises `PositionError` naming it."""
+    try:
+        return sort.read(value)
+    except (TypeError, ValueError) as error:
+        raise PositionError(field, str(error)) from error
+
+
 def _place(name: object, ids: list[str]) -> int:
     if not isinstance(name, str) or not name or name not in ids:
         raise ValueError(f"{name!r} is not known here; a list of {_known(ids)} was expected")
@@ -302,6 +311,7 @@ _MOST_ROWS: Final = 4
 
 NUMBER: Final = Sort(int, _whole, bare=True)
 """Any number at all, as those without a name were written."""
+ANYTHING: Final = count(0, _LARGEST)
 COUNT: Final = count(0, 200)
 BONUS: Final = count(-50, 200)
 FLAG: Final = Sort(_write_flag, _read_flag, bare=True)

@@ -32,6 +32,7 @@ from redbook.war.naming import BATTLE, BATTLE_BY_SEAT, FRAMES, HOLDS, HUNT, OUTC
 from redbook.war.nations import ISENGARD, SEATS
 from redbook.war.slots import FIGURE_IDS, FIGURES_OF
 from redbook.war.sorts import (
+    ANYTHING,
     BY_NAME,
     CHARACTERS,
     HELD_BACK,
@@ -45,6 +46,7 @@ from redbook.war.sorts import (
     count_of,
     in_base,
     one_of,
+    read,
     set_of,
     unless,
     words_of,
@@ -252,7 +254,7 @@ def _result_for(stack: list[int], at: int) -> Sort:
     """How a result is told to the frame that is to hear it, from a place on the stack downwards."""
     at = frames.hearer(stack, at)
     if at < 0:
-        return NUMBER
+        return ANYTHING
     retreating = stack[at] == BATTLE_KIND and stack[at + STAGE] == rounds.DEFENDER_RETREATS
     return OUTCOME if retreating or stack[at] == COMBAT_CARD else CHARACTERS
 
@@ -331,7 +333,7 @@ def _read_number(numbers: list[int], at: int, left: Json, field: str, table: Tab
 def read_result(given: object, table: Table) -> int:
     """Take over what a frame has still to hear."""
     sort = _result_for(table.stack, len(table.stack) - 2 * FRAME)
-    return 0 if given is None else read(NUMBER if isinstance(given, int) else sort, given, "last_result")
+    return 0 if given is None else read(ANYTHING if isinstance(given, int) else sort, given, "last_result")
 
 
 def read_battle(values: list[int], given: object) -> None:
@@ -374,14 +376,6 @@ def _read_places(values: list[int], left: Json, places: dict[int, tuple[str, Sor
         elif _plain(place) in left:
             values[place] = read(sort, left.pop(_plain(place)), f"{field}.{_plain(place)}")
     _end(left, field)
-
-
-def read(sort: Sort, value: object, field: str) -> int:
-    """A number that is told in a field. Raises `PositionError` naming it."""
-    try:
-        return sort.read(value)
-    except (TypeError, ValueError) as error:
-        raise PositionError(field, str(error)) from error
 
 
 def _end(left: Json, field: str) -> None:
