@@ -70,6 +70,7 @@ examples:
   redbook play confrontation --characters draft --draft hidden
   redbook play confrontation --specials given --sauron-specials palantir,crebain
   redbook play confrontation --against human    two people at one keyboard
+  redbook play war-of-the-ring --players 4 --against human    four of them, two against two
   redbook play confrontation --match            two games, with the score
   redbook play war-of-the-ring --seat shadow    the other game
   redbook play --resume friday.redbook          go on with a game that was left
@@ -177,10 +178,10 @@ def _parser() -> argparse.ArgumentParser:
     table = play.add_argument_group("the table")
     table.add_argument("--seat", metavar="SEAT", help=f"where you sit: {_seats()}; the default is the first")
     against = (
-        f"{', '.join(bots.names())}, package.module:Class for a bot of your own, or human for two people at one "
+        f"{', '.join(bots.names())}, package.module:Class for a bot of your own, or human for people at one "
         "keyboard; the default is the strongest"
     )
-    table.add_argument("--against", metavar="WHO", help=f"who plays the other seat: {against}")
+    table.add_argument("--against", metavar="WHO", help=f"who plays the other seats: {against}")
     table.add_argument(
         "--match", action="store_true", help="play two games with the sides swapped, and print the score"
     )
@@ -265,8 +266,14 @@ def _add_option(group: argparse._ArgumentGroup, option: str, default: object, ab
 
 
 def _seats() -> str:
-    """The seats of every game."""
-    return "; ".join(f"{' or '.join(redbook.game(name).seats)} in {ledger(name).title}" for name in registry.games())
+    """The seats of every game, for every number of players."""
+    told = []
+    for name in registry.games():
+        game = redbook.game(name)
+        more = [redbook.game(name, players=many).seats for many in (3, 4)] if "players" in game.options else []
+        of_more = "".join(f", of {len(seats)} players {' or '.join(seats)}" for seats in more)
+        told.append(f"{' or '.join(game.seats)} in {ledger(name).title}{of_more}")
+    return "; ".join(told)
 
 
 def _seconds(text: str) -> float:
