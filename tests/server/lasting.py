@@ -148,18 +148,25 @@ async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
             await writer.drain()
 
 
-GAMES = ("confrontation", "war-of-the-ring")
+GAMES: tuple[tuple[str, Json], ...] = (
+    ("confrontation", {}),
+    ("war-of-the-ring", {}),
+    ("war-of-the-ring", {"players": 4}),
+)
 """What is played while servers are killed."""
 
 
 class Game:
-    """A table with the keys of both seats, and what was acknowledged there."""
+    """A table with the keys of all seats, and what was acknowledged there."""
 
-    def __init__(self, url: str, game: str) -> None:
-        first, second = registry.game(game).seats
-        with Somebody(url) as ada, Somebody(url, "Bob") as bob:
-            self.table, keys = ada.create("friend", first, game=game)
-            self.keys = {second: str(bob.claim(self.table, keys[second])["key"])}
+    def __init__(self, url: str, game: str, options: Json) -> None:
+        first, *others = registry.game(game, **options).seats
+        with Somebody(url) as ada:
+            self.table, keys = ada.create("friend", first, game=game, options=options)
+            self.keys = {}
+            for seat in others:
+                with Somebody(url, seat.capitalize()) as mate:
+                    self.keys[seat] = str(mate.claim(self.table, keys[seat])["key"])
             self.keys[first] = str(ada.post(f"/api/tables/{self.table}/key")["key"])
         self.acknowledged: dict[int, str] = {}
 
@@ -214,7 +221,7 @@ class Client(threading.Thread, ABC):
 
 
 class Player(Client):
-    """Plays both seats of one table after the other, as fast as he can."""
+    """Plays all seats of one table after the other, as fast as he can."""
 
     def __init__(self, url: str, seed: int) -> None:
         super().__init__(url)
@@ -246,7 +253,7 @@ class Player(Client):
                 time.sleep(0.02)
 
     def _begin(self) -> None:
-        self.games.append(Game(self.url, self._game))
+        self.games.append(Game(self.url, *self._game))
 
     def _act(self) -> bool:
         """One answer; False when the game is over."""
@@ -303,7 +310,7 @@ def survive(launchers: list[Launcher], kills: int, rng: Random) -> int:
     for launcher in launchers:
         launcher.start()
     door = Door(launchers)
-    players = [Player(door.url, seed) for seed in range(2)]
+    players = [Player(door.url, seed) for seed in range(len(GAMES))]
     watchers: list[Watcher] = []
     try:
         for player in players:

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -89,6 +89,38 @@ def test_words_presence_and_claims_are_heard_at_the_other_process(people: tuple[
         assert (said["name"], said["text"]) == ("Bob", "I am here")
         with bob.stream(table):
             messages(to_ada, lambda said: bool(said["type"] == "table" and said["table"]["seats"][1]["online"]))
+
+
+def test_four_across_two_processes_their_words_to_a_side_and_one_who_leaves(servers: tuple[Process, Process]) -> None:
+    """Teammates sit at different processes; what they say to each other is heard at both, by nobody else."""
+    seats = ("gondor", "rohan", "witch-king", "saruman")
+    people = {seat: Somebody(servers[place % 2].url, seat.capitalize()) for place, seat in enumerate(seats)}
+    options = {"players": 4, "turn_limit": 1}
+    table, keys = people["gondor"].create(
+        "friend", "gondor", game="war-of-the-ring", options=options, leaving={"kind": "partner"}
+    )
+    for seat, key in keys.items():
+        people[seat].claim(table, key)
+    play(people, table, Random(8), 8)
+    with people["rohan"].stream(table) as mate, people["witch-king"].stream(table) as enemy:
+        people["gondor"].post(f"/api/tables/{table}/chat", {"text": "to Rohan", "team": True})
+        people["gondor"].post(f"/api/tables/{table}/chat", {"text": "to all"})
+        heard = [
+            [said["chat"]["text"] for said in messages(stream, says("to all")) if said["type"] == "chat"]
+            for stream in (mate, enemy)
+        ]
+    assert heard == [["to Rohan", "to all"], ["to all"]]
+    people["gondor"].post(f"/api/tables/{table}/leave", {"seat": "gondor"})
+    done = play(people | {"gondor": people["rohan"]}, table, Random(9))
+    assert done["state"] == "finished"
+    assert Record.read(people["saruman"].http.get(f"/api/tables/{table}/record").text).verify().ok
+    for who in people.values():
+        who.close()
+
+
+def says(text: str) -> Callable[[Json], bool]:
+    """That somebody says just this."""
+    return lambda said: bool(said["type"] == "chat" and said["chat"]["text"] == text)
 
 
 def test_of_two_actions_at_once_one_is_a_conflict(servers: tuple[Process, Process]) -> None:
