@@ -9,6 +9,7 @@ import pytest
 from tests.terminal.typist import Typist, at_random, no_time
 
 import redbook
+from redbook import CHANCE
 from redbook.kernel.dice import SeededDice
 from redbook.kernel.record import Record
 from redbook.terminal.client import Client
@@ -34,6 +35,22 @@ def test_a_player_of_a_team_is_named() -> None:
     view = redbook.game("war-of-the-ring", players=4).start().view(0)
     assert story.side({}, "witch-king") == "the Witch-king player"
     assert story.tell({**view, "question": "turn"}, view, "rohan", "pass") == ["The Rohan player passes."]
+
+
+def test_it_is_told_which_player_of_a_team_draws_a_card() -> None:
+    state = redbook.game("war-of-the-ring", players=4).start()
+    told = []
+    while state.view(None)["turn"] < 2:
+        before = state.view(0)
+        who = "chance" if state.actor == CHANCE else state.game.seats[state.actor]
+        action = state.name(state.legal()[0])
+        state.play(action)
+        told += story.tell(before, state.view(0), who, action)
+    draws = [sentence for sentence in told if sentence.endswith(" a card.")]
+    others = ("Rohan", "Witch-king", "Saruman")
+    assert {name: draws.count(f"The {name} player draws a card.") for name in others} == dict.fromkeys(others, 2)
+    assert len(draws) == 6, "of one's own it is said which they are"
+    assert len([sentence for sentence in told if sentence.startswith("You get ")]) == 2
 
 
 def test_the_drawing_tells_whose_the_nations_are_who_leads_and_who_holds_how_many_cards() -> None:

@@ -104,6 +104,8 @@ def _chance(before: Json, after: Json, action: str) -> list[str]:
         known = after["seat"] == owner
         if "teams" in after and after["own"] is not None and word in after["own"]["hand"]:
             return [f"You get {_title(word)}."]
+        if "teams" in after:
+            owner = _getter(before, after, owner)
         return [f"{_does(after, owner, 'draw')} {_title(word) if known else 'a card'}."]
     if verb == "roll":
         return [_thrown(before, after, ", ".join(word))]
@@ -112,6 +114,15 @@ def _chance(before: Json, after: Json, action: str) -> list[str]:
     if verb == "face":
         return []
     return [f"Fate chooses {label(action)}."]
+
+
+def _getter(before: Json, after: Json, side: str) -> str:
+    """The player of a team whose hand has grown; the side, if nobody's has."""
+    held = before["teams"]["seats"]
+    for seat, own in after["teams"]["seats"].items():
+        if own["side"] == side and sum(own["hand"].values()) > sum(held[seat]["hand"].values()):
+            return str(seat)
+    return side
 
 
 def _thrown(before: Json, after: Json, dice: str) -> str:
