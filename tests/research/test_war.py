@@ -16,7 +16,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, seed_test
-from tests.war.games import LEANINGS, SCENES, begin, choose
+from tests.war.games import SCENES, begin, choose
+from tests.war.inclined import LEANINGS
 
 import redbook
 from redbook import IllegalAction, OptionError, bots

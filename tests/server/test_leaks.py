@@ -18,7 +18,7 @@ import httpx
 import pytest
 from tests.confrontation.games import OPTION_SETS, choose, name_of
 from tests.server.serving import Json, Somebody, is_step, messages, play
-from tests.war import games as war_games
+from tests.war import games as war_games, inclined
 from tests.war.kings import fuzzing as sovereigns
 from tests.war.warriors import games as factions
 
@@ -83,7 +83,7 @@ def test_a_step_is_the_same_whatever_is_hidden(options: Json) -> None:
 
 
 def test_a_step_of_war_is_the_same_whatever_is_hidden() -> None:
-    leaning = war_games.LEANINGS["conquest"]
+    leaning = inclined.LEANINGS["conquest"]
     compare(redbook.game(WAR), lambda state, rng: war_games.choose(state, rng, leaning), 500)
 
 
@@ -101,7 +101,7 @@ def test_a_step_with_hidden_tiles_is_the_same_whatever_is_hidden(leaning: str) -
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_step_of_teams_is_the_same_whatever_is_hidden(players: int) -> None:
-    leaning = war_games.LEANINGS["tales"]
+    leaning = inclined.LEANINGS["tales"]
     compare(redbook.game(WAR, players=players), lambda state, rng: war_games.choose(state, rng, leaning), 200)
 
 

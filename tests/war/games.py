@@ -14,6 +14,7 @@ from random import Random
 
 from tests.kernel.contract_checks import check_state
 from tests.war import boxes as war_boxes
+from tests.war.inclined import FOR_BATTLES, HEURISTIC, IN_VAIN, LEANINGS, RARE, WARLIKE, WHIM, Weights
 
 from redbook import CHANCE, OVER, bots
 from redbook.kernel.contract import Game, Json
@@ -126,75 +127,6 @@ from redbook.war.turn import ACTION_RESOLUTION
 LONGEST = 60_000
 """Decisions; a game that is longer is taken to have no end."""
 
-Weights = dict[str, float]
-"""How much likelier an answer is than others, by its name, its verb or ``frame verb``; 1 where it is not here."""
-
-_AT_WAR: Weights = {"act:attack": 30, "act:muster": 9, "act:diplomacy": 20, "act:discard": 0.1, "battle yes": 9}
-_IDLE: Weights = {"act:discard": 30, "act:event": 0.1, "act:attack": 0, "number:0": 50}
-_TALES: Weights = {
-    "act:event": 60, "act:draw": 9, "act:discard": 0.2, "act:companion": 30, "act:minion": 30, "act:remove-card": 9,
-    "act:diplomacy": 9, "act:muster": 3, "act:attack": 4, "act:separate": 4, "act:move-companions": 9,
-    "ring": 0.2, "pass": 0.1, "battle card": 3, "battle pass": 0.1, "number:0": 9,
-}  # fmt: skip
-"""A player who plays whatever cards he can, and brings whoever can come."""
-
-HEURISTIC = "heuristic"
-_WHIM = 0.05
-"""How often a heuristic player answers at random here."""
-_IN_VAIN = 0.02
-"""How much less likely a card is played of which nothing would come."""
-
-LEANINGS: dict[str, tuple[Weights, Weights]] = {
-    "none": ({}, {}),
-    HEURISTIC: ({}, {}),
-    "the Ring to Mordor": (
-        {"act:move-fellowship": 30, "act:hide-fellowship": 30, "act:discard": 0.1, "hunt-tile character": 8, "yes": 9},
-        {"act:discard": 20, "number:0": 50, "act:attack": 0.1, "act:event": 0.1},
-    ),
-    "a hunted Ring": (
-        {"act:move-fellowship": 6, "act:hide-fellowship": 6, "act:separate": 2, "act:companion": 9, "yes": 3},
-        {"number:0": 0.1, "act:minion": 9, "act:discard": 0.2},
-    ),
-    "conquest": (
-        {"act:discard": 30, "act:move-fellowship": 0, "act:event": 0.1, "act:attack": 0, "no": 9},
-        _AT_WAR | {"number:0": 50},
-    ),
-    "revolt": (_AT_WAR | {"act:move-fellowship": 0, "all": 9}, _IDLE | {"lose": 3}),
-    "tales": (_TALES | {"act:move-fellowship": 0.5}, _TALES | {"number:0": 50}),
-    "sieges": (
-        {"act:attack": 20, "battle yes": 3, "battle reduce": 9, "act:muster": 9, "act:diplomacy": 9, "act:discard": 0.2,
-         "act:move-fellowship": 0.1, "act:companion": 9, "battle card": 3, "act:event": 4, "act:separate": 4},
-        {"act:attack": 20, "act:move-armies": 9, "battle reduce": 9, "battle yes": 5, "act:diplomacy": 20,
-         "act:muster": 6, "act:discard": 0.1, "number:0": 20, "act:minion": 20, "act:event": 4, "battle card": 3},
-    ),
-    "tales of Mordor": (
-        _TALES | {"act:move-fellowship": 25, "act:hide-fellowship": 60, "fellowship-phase yes": 9},
-        _TALES | {"number:0": 50, "act:attack": 0.5},
-    ),
-}  # fmt: skip
-"""What random players of the two sides are inclined to, so that everything that can happen does; the heuristic ones are
-inclined to nothing."""
-
-RARE: Weights = {
-    **{f"battle card:{card}": 15 for card in (
-        "elven-cloaks", "elven-rope", "phial-of-galadriel", "smeagol-helps-nice-master", "mithril-coat-and-sting",
-        "wizards-staff", "athelas", "there-and-back-again", "gwaihir-the-windlord", "we-prove-the-swifter",
-        "horn-of-gondor", "i-will-go-alone", "shelobs-lair", "the-ring-is-mine", "on-on-they-went", "give-it-to-uss",
-        "cruel-weather", "the-lidless-eye", "worn-with-sorrow-and-toil", "isildurs-bane", "denethors-folly",
-        "threats-and-promises", "shadows-gather", "the-shadow-lengthens", "orc-patrol", "flocks-of-crebain",
-        "dreadful-spells", "the-palantir-of-orthanc", "the-ringwraiths-are-abroad",
-    )},
-    **{f"play card:{card}": 9 for card in (
-        "grond-hammer-of-the-underworld", "return-to-valinor", "the-eagles-are-coming", "the-ents-awake-huorns",
-        "the-nazgul-strike", "the-fighting-uruk-hai", "challenge-of-the-king", "dead-men-of-dunharrow",
-        "help-unlooked-for", "wormtongue", "worn-with-sorrow-and-toil", "the-breaking-of-the-fellowship",
-    )},
-}  # fmt: skip
-"""How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
-_FOR_BATTLES = 0.45
-"""In how many games no event is likelier than others, but attacks are, and cards in battle."""
-_WARLIKE: Weights = {"act:attack": 8, "act:event": 0.3, "act:draw": 2, "battle pass": 0.2}
-
 _ALL_AT_WAR: Json = {nation: {"steps": 0, "active": True} for nation in NATION_IDS}
 SCENES: list[Json | None] = [
     None,
@@ -229,16 +161,15 @@ SCENES: list[Json | None] = [
         "cards": {"shadow": {"hand": ["on-on-they-went"]}, "free-peoples": {"hand": ["help-unlooked-for"]}},
     },
     {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 3, "progress": 1},
-     "tiles": {"aside": {"shelobs-lair": 1, "the-ring-is-mine": 1, "elven-rope": 1}},
-     "cards": {"shadow": {"discard": ["shelobs-lair", "the-ring-is-mine"]},
-               "free-peoples": {"discard": ["elven-rope"]}}},
-    {"phase": 1, "fellowship": {"region": "dagorlad", "corruption": 2},
-     "tiles": {"aside": {"on-on-they-went": 1, "give-it-to-uss": 1, "elven-cloaks": 1, "smeagol-helps-nice-master": 1}},
-     "cards": {"shadow": {"discard": ["on-on-they-went", "give-it-to-uss"]},
-               "free-peoples": {"discard": ["elven-cloaks", "smeagol-helps-nice-master"]}}},
+     "tiles": {"aside": {
+         "shelobs-lair": 1, "the-ring-is-mine": 1, "on-on-they-went": 1, "give-it-to-uss": 1, "elven-rope": 1,
+         "elven-cloaks": 1, "smeagol-helps-nice-master": 1,
+     }},
+     "cards": {"shadow": {"discard": ["shelobs-lair", "the-ring-is-mine", "on-on-they-went", "give-it-to-uss"]},
+               "free-peoples": {"discard": ["elven-rope", "elven-cloaks", "smeagol-helps-nice-master"]}}},
 ]  # fmt: skip
-"""Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, twice
-near the gate of Mordor. So cards that need much to come together are played, too."""
+"""Where games begin, in turn: at the start, with companions and minions all over the map, in two great sieges, near the
+gate of Mordor. So cards that need much to come together are played, too."""
 FIRST_WITH_REPLACED = 3
 """From here on scenes have cards that Warriors of Middle-earth replaces."""
 
@@ -300,9 +231,9 @@ def _rare(game: Game, rng: Random) -> Weights:
     found: Weights = dict(RARE)
     for part in war_boxes.of(game):
         found |= part.rare
-    if rng.random() < _FOR_BATTLES:
+    if rng.random() < FOR_BATTLES:
         found = {name: weight for name, weight in found.items() if not name.startswith(f"{KIND_IDS[PLAY]} ")}
-        found |= _WARLIKE
+        found |= WARLIKE
     return found
 
 
@@ -327,7 +258,7 @@ def play_game(game: Game, seed: int, seen: Counter[str] | None = None, share: fl
         if state.actor == OVER:
             counted[f"ending {ENDINGS[state.ending]}"] += 1
             return number
-        if leaning == HEURISTIC and state.actor != CHANCE and rng.random() > _WHIM:
+        if leaning == HEURISTIC and state.actor != CHANCE and rng.random() > WHIM:
             action = game.action_id(answer(players[state.actor], state))
         else:
             action = choose(state, rng, leanings[leaning], rare)
@@ -392,7 +323,7 @@ def wanted(players: int = 2, boxes: tuple[str, ...] = ()) -> list[str]:
 
 def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare: Weights | None = None) -> int:
     """One of the legal actions, at random."""
-    rare = RARE if rare is None else rare
+    rare = rare or {}
     legal = state.legal()
     if state.actor == CHANCE:
         return rng.choices(legal, state.odds())[0]
@@ -404,7 +335,7 @@ def choose(state: WarState, rng: Random, leaning: tuple[Weights, Weights], rare:
         if name == "act:event":
             weights[at] *= _rarest_event(state, rare)
         if _is_in_vain(state, name):
-            weights[at] *= _IN_VAIN
+            weights[at] *= IN_VAIN
     return rng.choices(legal, weights)[0] if any(weights) else rng.choice(legal)
 
 

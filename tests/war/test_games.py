@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.war.games import LEANINGS, SCENES, play_game
+from tests.war.games import SCENES, play_game
+from tests.war.inclined import LEANINGS
 
 import redbook
 

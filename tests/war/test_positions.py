@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
-from tests.war.games import LEANINGS, choose
+from tests.war.games import choose
+from tests.war.inclined import LEANINGS
 
 import redbook
 from redbook import OVER, PositionError, State

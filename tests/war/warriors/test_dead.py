@@ -340,6 +340,7 @@ def test_they_are_called_to_battles_near_them_and_may_end_one() -> None:
 
     far = battle("erech")
     assert "the-king-of-the-dead" not in far.view(0)["own"]["hand"]
+    assert "the-king-of-the-dead" in battle("pelargir").view(0)["own"]["hand"]
     king = go(battle("lamedon"), "card:the-king-of-the-dead", "roll:446")
     assert at(king, "dead-men") == {"lamedon": 1, "out-of-game": 1}
     assert army(king, "lossarnach") == "southrons 2/0/0"
