@@ -14,6 +14,7 @@ from redbook import SeededDice, bots, drive
 from redbook.arena.studies import campaigns, war
 from redbook.arena.studies.chronicle import Campaign, Chronicle
 from redbook.arena.studies.records import Collection
+from redbook.bots.analysis import curve
 from redbook.cli import main
 from redbook.kernel.record import Record
 from redbook.war.board import POINTS, REGION_IDS
@@ -82,7 +83,7 @@ def test_other_studies_and_both_games_together_are_refused(tmp_path: Path, capsy
     assert main(["study", "balance", str(tmp_path)]) == 2
     assert "there are records of both games" in capsys.readouterr().err
     assert main(["study", "characters", str(tmp_path / "war-of-the-ring.redbook")]) == 2
-    assert "of that only `balance` and `war` can be studied" in capsys.readouterr().err
+    assert "of that only `balance`, `war` and `calibration` can be studied" in capsys.readouterr().err
 
 
 def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,6 +173,26 @@ def test_what_decides_can_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFix
     assert "Cards that were played as events" in page
     rows = list(csv.DictReader((tmp_path / "found" / "war-factors.csv").read_text().splitlines()))
     assert {row["kind"] for row in rows} <= {"cards", "characters", "strongholds"}
+
+
+def test_the_chances_are_scored_by_how_games_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One game that the Free Peoples win and one that they lose; every number but the last, which is the result."""
+    game = redbook.game("war-of-the-ring")
+    points, results = 0, set()
+    for seed in (1, 2, 3, 4):
+        players = [bots.make("swift", game, seed=seed + seat) for seat in (0, 1)]
+        record = drive(game.start(), players, SeededDice(seed))
+        if record.result not in results:
+            results.add(record.result)
+            record.save(tmp_path / f"{seed}.redbook")
+            points += len(curve(record, samples=1, lines=["open"], swings=0)["points"]) - 1
+    assert results == {"free-peoples", "shadow"}
+    assert main(["study", "calibration", str(tmp_path), "--samples", "1", "--out", str(tmp_path / "found")]) == 0
+    said = capsys.readouterr().out
+    assert "Chances are those of the Free Peoples at the start of each turn" in " ".join(said.split())
+    rows = list(csv.DictReader((tmp_path / "found" / "calibration-bins.csv").read_text().splitlines()))
+    assert {row["line"] for row in rows} == {"open"}
+    assert sum(int(row["turns"]) for row in rows) == points
 
 
 def test_what_decides_the_other_game_is_not_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,8 @@
 
 The Brier score is the mean of the squared difference between a chance and the result: 0 for an oracle, 0.25 for whoever
 says 50% every time. All turns of a game share its result, so they are no independent trials: intervals come from
-drawing whole games again and again (the bootstrap).
+drawing whole games again and again (the bootstrap). In War of the Ring what is done with a die is a turn here, and
+everybody is told the same: the judge knows nothing there that is hidden.
 """
 
 from __future__ import annotations
@@ -18,14 +19,15 @@ import numpy.typing as npt
 from redbook.arena.studies import pictures
 from redbook.arena.studies.findings import Findings, Part, Row
 from redbook.arena.studies.records import Collection, described
+from redbook.arena.studies.sides import SIDES
 from redbook.arena.tables import Table
 from redbook.bots.analysis import OPEN, SAMPLES, curve
-from redbook.confrontation.board import SEATS
 from redbook.kernel.record import Record
 
 Floats = npt.NDArray[np.float64]
 
-LINES = (*SEATS, OPEN)
+LINES = {"confrontation": ("fellowship", "sauron", OPEN), "war-of-the-ring": (OPEN,)}
+"""The curves that are looked at, by the game's id."""
 CALLED = {"fellowship": "what the Fellowship knows", "sauron": "what Sauron knows", OPEN: "everything open"}
 THIRDS = ("first third", "second third", "last third", "whole game")
 BINS = 10
@@ -47,11 +49,12 @@ def judged(
 ) -> list[Judged]:
     """The chances in all games; the last point, which is the result itself, left out."""
     found = []
+    lines = LINES[collection.games[0].game]
     for file, game in zip(collection.files, collection.games, strict=True):
         record = Record.open(Path(file))
-        points = curve(record, samples=samples, iterations=iterations, seed=seed, swings=0)["points"][:-1]
-        result = 0.5 if game.winner is None else float(game.winner == SEATS[0])
-        chances = {line: [point[line] for point in points] for line in LINES}
+        points = curve(record, samples=samples, iterations=iterations, seed=seed, lines=lines, swings=0)["points"][:-1]
+        result = 0.5 if game.winner is None else float(game.winner == SIDES[game.game].seats[0])
+        chances = {line: [point[line] for point in points] for line in lines}
         found.append(Judged(described(game.options), result, chances))
         if watch is not None:
             watch()
@@ -67,13 +70,14 @@ def study(
 ) -> Findings:
     """How good the judge's chances are."""
     games = judged(collection, samples, iterations, seed, watch)
+    lines, about = LINES[collection.games[0].game], SIDES[collection.games[0].game]
     findings = Findings("calibration", "How far the chances can be trusted", [], [])
     base = float(np.mean([game.result for game in games]))
     constant = float(np.mean([(0.5 - game.result) ** 2 for game in games]))
     known = float(np.mean([(base - game.result) ** 2 for game in games]))
     scores: list[Row] = []
     rows = []
-    for line in LINES:
+    for line in lines:
         cells = []
         for place, third in enumerate(THIRDS):
             mean, low, high = _brier(games, line, place)
@@ -97,11 +101,11 @@ def study(
         f"Over {len(games)} games the judge's Brier score with everything open is {mean:.3f} ({low:.3f}–{high:.3f}),"
         f" {verdict} always saying 50% ({constant:.3f}); in the last third of games {_brier(games, OPEN, 2)[0]:.3f}."
     ]
-    bins = {line: _bins(games, line) for line in LINES}
+    bins = {line: _bins(games, line) for line in lines}
     findings.pictures = {
         "calibration.png": partial(
             pictures.reliability,
-            [(CALLED[line], [(cell.said, cell.won, cell.turns) for cell in bins[line]]) for line in LINES],
+            [(CALLED[line], [(cell.said, cell.won, cell.turns) for cell in bins[line]]) for line in lines],
             "What was said, and what came of it",
         )
     }
@@ -110,20 +114,21 @@ def study(
             "Brier score",
             Table(("chances from", *THIRDS), rows),
             "The mean squared difference between chance and result, game by game; lower is better. Intervals (95%) are"
-            f" from drawing the games again {DRAWS} times. Chances are the Fellowship's at the start of each turn,"
+            f" from drawing the games again {DRAWS} times. Chances are those of {about.names[0]} at the start of each"
+            " turn,"
             + (f" from {iterations} iterations of search." if iterations else f" from {samples} drawn states."),
         ),
         Part(
             "Calibration",
             Table(
-                ("said", *(CALLED[line] for line in LINES)),
+                ("said", *(CALLED[line] for line in lines)),
                 [
-                    (f"{10 * number}–{10 * number + 10}%", *(str(bins[line][number]) for line in LINES))
+                    (f"{10 * number}–{10 * number + 10}%", *(str(bins[line][number]) for line in lines))
                     for number in range(BINS)
                 ],
             ),
-            "Of all turns at which the Fellowship was given such a chance, the share of games that it then won (and the"
-            " number of turns). Well calibrated is what lies on the diagonal.",
+            f"Of all turns at which {about.names[0]} had such a chance, the share of games that were then won (and"
+            " the number of turns). Well calibrated is what lies on the diagonal.",
             "calibration.png",
             "The share of games won by the chance that was given",
         ),
@@ -139,7 +144,7 @@ def study(
                 "said": cell.said,
                 "won": cell.won,
             }
-            for line in LINES
+            for line in lines
             for number, cell in enumerate(bins[line])
         ],
     }

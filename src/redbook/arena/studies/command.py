@@ -90,7 +90,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         files = found(args.places)
         with bar(len(files), "records", sys.stderr) as advance:
-            collection = collect(files, args.players, lambda: advance(1), both=args.kind in ("balance", "war"))
+            both = args.kind in ("balance", "war", "calibration")
+            collection = collect(files, args.players, lambda: advance(1), both=both)
         results.tell_left_out(collection, sys.stderr)
         findings = _studied(args, collection)
     except KeyboardInterrupt:
