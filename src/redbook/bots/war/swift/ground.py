@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from redbook.bots.war.swift import odds
 from redbook.bots.war.swift.temper import EASE, ENOUGH, GUARD, HOLD, RINGBOUND, SIEGE, STORM
 from redbook.kernel.playout import Sfc32
 from redbook.war.board import (
@@ -48,6 +49,8 @@ GATE: Final[list[int]] = [
 _DRAWN: Final[list[float]] = [1.0 / (1 + steps) for steps in DISTANCE]
 """How much of its weight a goal has in a region, by ``region * REGIONS + goal``: the less, the farther it is."""
 _UNKNOWN: Final = -1000.0
+_STRETCH: Final = 24
+"""Places that are looked at together for what has changed."""
 TARGETS: Final[list[list[int]]] = [
     [*([INSIDE[slot]] if INSIDE[slot] != NO_SLOT else []), *NEIGHBOURS[slot]] for slot in range(REGIONS)
 ] + [[REGION_OF[slot]] for slot in range(REGIONS, SLOTS)]
@@ -123,14 +126,24 @@ class Ground:
     def _count(self, forces: list[int]) -> None:
         """Count what has changed."""
         known = self._forces
-        self._armies[0].clear()
-        self._armies[1].clear()
-        for at in range(SLOTS * 2):
-            force: i64 = forces[at]
-            if force != known[at]:
-                self._weigh(at, force)
-            if force & UNIT_MASK:
-                self._armies[at & 1].append(at >> 1)
+        stirred = False
+        for first in range(0, SLOTS * 2, _STRETCH):
+            # Most of the map is as it was, and lists are compared faster than what is in them.
+            past: i64 = min(first + _STRETCH, SLOTS * 2)
+            if forces[first:past] == known[first:past]:
+                continue
+            for at in range(first, past):
+                force: i64 = forces[at]
+                if force != known[at]:
+                    if (force & UNIT_MASK > 0) != (self.units[at] > 0):
+                        stirred = True
+                    self._weigh(at, force)
+        if stirred:
+            self._armies[0].clear()
+            self._armies[1].clear()
+            for at in range(SLOTS * 2):
+                if self.units[at]:
+                    self._armies[at & 1].append(at >> 1)
         self._forces = forces.copy()
 
     def _weigh(self, at: i64, force: i64) -> None:
@@ -230,7 +243,7 @@ class Ground:
         region: i64 = REGION_OF[target]
         ours: i64 = slot * 2 + side
         theirs: i64 = target * 2 + 1 - side
-        return duel(
+        return odds.margin(
             self.units[ours], self.hits[ours], self.leadership[ours],
             self.units[theirs], self.hits[theirs], self.leadership[theirs],
             target >= REGIONS,
@@ -272,9 +285,10 @@ class Ground:
                 self._menaced[side] = True
                 goals.append(region)
                 weights.append(float(POINTS[region]) * hold)
-        self._goals[side] = goals
-        self._weights[side] = weights
-        self._pulls[side] = [-1.0] * REGIONS
+        if goals != self._goals[side] or weights != self._weights[side] or not self._pulls[side]:
+            self._goals[side] = goals
+            self._weights[side] = weights
+            self._pulls[side] = [-1.0] * REGIONS
         self._aimed[side] = True
 
     def gain(self, side: i64, slot: i64, to: i64) -> float:
@@ -370,22 +384,3 @@ class Ground:
             self._best[at] = every
             self._best[at + 1] = with_leader
         return self._best[at + 1] if led else self._best[at]
-
-
-def duel(
-    attackers: i64, left: i64, leaders: i64, defenders: i64, right: i64, captains: i64, siege: bool, walled: bool
-) -> float:
-    """What is left of two forces (units, hits they can take, Leadership) when one of them is gone, by expectation:
-    above 0 the attacker's hits, below 0 the defender's."""
-    ours: float = float(left)
-    theirs: float = float(right)
-    first = True
-    while ours > 0.0 and theirs > 0.0:
-        hit: float = 1.0 / 6.0 if siege or (walled and first) else 1.0 / 3.0
-        dice: float = min(5.0, ours, float(attackers))
-        others: float = min(5.0, theirs, float(defenders))
-        struck: float = others / 3.0 + min(others * 2.0 / 3.0, float(captains), 5.0) / 3.0
-        theirs -= dice * hit + min(dice * (1.0 - hit), float(leaders), 5.0) * hit
-        ours -= struck
-        first = False
-    return max(ours, 0.0) - max(theirs, 0.0)

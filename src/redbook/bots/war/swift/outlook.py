@@ -42,16 +42,19 @@ from redbook.war.tiles import DIE_VALUE, EYE_VALUE, TILE_KINDS, TILE_REVEALS, TI
 ENDS: Final[list[int]] = [RING_CORRUPTED, RING_DESTROYED, SHADOW_CONQUERED, FREE_PEOPLES_CONQUERED]
 """The endings, in the order of their chances."""
 HEADS: Final = 4
+_ABREAST: Final = 6
+"""Rows of the network that are summed up together."""
 
 _HOLDS: Final[list[int]] = [region for region in SETTLEMENTS if POINTS[region]]
-_WEIGHT: Final = (1.0, 1.0, 0.4, 0.15)
-"""How much of an army counts for a place so many steps away."""
+_WEIGHT: Final = (20, 20, 8, 3)
+"""How much of an army counts for a place so many steps away, in twentieths."""
+_WHOLE: Final = 20.0
 _NEAR: Final[list[list[int]]] = [
     [place for place, hold in enumerate(_HOLDS) if DISTANCE[region * REGIONS + hold] < len(_WEIGHT)]
     for region in range(REGIONS)
 ]
 """The places of worth that are near to each region, by their number, …"""
-_SHARES: Final[list[list[float]]] = [
+_SHARES: Final[list[list[int]]] = [
     [_WEIGHT[DISTANCE[region * REGIONS + _HOLDS[place]]] for place in _NEAR[region]] for region in range(REGIONS)
 ]
 """… and how much an army there counts for each."""
@@ -190,11 +193,11 @@ def _of_the_ring(table: Table, x: list[float]) -> None:
 
 
 def _of_the_war(table: Table, x: list[float]) -> None:
-    hits: list[float] = [0.0] * (SLOTS * 2)
-    around: list[float] = [0.0] * (2 * len(_HOLDS))
-    strong: list[float] = [0.0, 0.0]
-    led: list[float] = [0.0, 0.0]
-    elites: list[float] = [0.0, 0.0]
+    hits: list[int] = [0] * (SLOTS * 2)
+    around: list[int] = [0] * (2 * len(_HOLDS))  # in twentieths
+    strong: list[int] = [0, 0]
+    led: list[int] = [0, 0]
+    elites: list[int] = [0, 0]
     for at in range(SLOTS * 2):
         force: i64 = table.forces[at]
         if force:
@@ -206,7 +209,7 @@ def _of_the_war(table: Table, x: list[float]) -> None:
                 more += force >> SHIFT[figure] & FIELD[figure]
             for figure in LEADERS_OF[side]:
                 leaders += force >> SHIFT[figure] & FIELD[figure]
-            weight = float(units + more)
+            weight: i64 = units + more
             hits[at] = weight
             if at < 2 * REGIONS:
                 near = _NEAR[at >> 1]
@@ -214,11 +217,11 @@ def _of_the_war(table: Table, x: list[float]) -> None:
                 for index in range(len(near)):
                     around[2 * near[index] + side] += weight * shares[index]
             strong[side] += weight
-            elites[side] += float(more)
-            led[side] += float(leaders)
+            elites[side] += more
+            led[side] += leaders
     for who in range(len(table.place)):
         if table.place[who] < SLOTS:
-            led[SIDE_OF[who]] += float(LEADERSHIP[who])
+            led[SIDE_OF[who]] += LEADERSHIP[who]
     points: list[float] = [0.0, 0.0]
     dangers: list[float] = [0.0, 0.0]
     reach: list[float] = [0.0, 0.0]
@@ -229,14 +232,16 @@ def _of_the_war(table: Table, x: list[float]) -> None:
         lost: float = 1.0 if table.control[region] == other else 0.0
         points[other] += lost * float(POINTS[region])
         holder: i64 = other if lost else owner
-        own: float = hits[region * 2 + holder]
-        enemy: float = around[2 * number + 1 - holder]
+        standing: i64 = hits[region * 2 + holder]
+        enemy: float = float(around[2 * number + 1 - holder]) / _WHOLE
         besieged: float = 0.0
         inside: i64 = INSIDE[region]
         if inside != NO_SLOT:
-            own += hits[inside * 2 + holder]
-            if hits[inside * 2 + holder] > 0.0:
+            sheltered: i64 = hits[inside * 2 + holder]
+            standing += sheltered
+            if sheltered > 0:
                 besieged = 1.0
+        own: float = float(standing)
         danger: float = enemy / (enemy + own + 2.0)
         x.append(lost)
         x.append(danger)
@@ -250,7 +255,7 @@ def _of_the_war(table: Table, x: list[float]) -> None:
         share: float = points[side] / need
         x += [share, share * share, max(0.0, share - 0.6), dangers[1 - side] / 10.0, reach[1 - side] / 6.0]
         x += [share * dangers[1 - side] / 10.0, share * reach[1 - side] / 6.0]
-        x += [strong[side] / 50.0, elites[side] / 15.0, led[side] / 12.0]
+        x += [float(strong[side]) / 50.0, float(elites[side]) / 15.0, float(led[side]) / 12.0]
 
 
 def _of_the_means(table: Table, x: list[float]) -> None:
@@ -300,9 +305,15 @@ class Outlook:
 
     def __init__(self, direct: list[list[float]], hidden: list[list[float]], upper: list[list[float]]) -> None:
         """`direct` and `upper` have a row for each ending, `hidden` one for each unit; the last number is added."""
-        self._direct = direct
-        self._hidden = hidden
+        self._size: i64 = len(direct[0]) - 1
+        self._units: i64 = len(hidden)
         self._upper = upper
+        rows = [*direct, *hidden]
+        while len(rows) % _ABREAST:
+            rows.append([0.0] * len(direct[0]))
+        self._rows: i64 = len(rows)
+        self._weights: list[float] = [row[at] for at in range(len(direct[0])) for row in rows]
+        """All rows, number by number."""
 
     def ends(self, table: Table) -> list[float]:
         """The chances of the four endings, in the order of `ENDS`."""
@@ -313,27 +324,21 @@ class Outlook:
     def foretell(self, x: list[float]) -> list[float]:
         """The chances for these numbers."""
         used: list[int] = []
-        for at in range(len(x)):
+        for at in range(self._size):
             if x[at] != 0.0:
                 used.append(at)
-        size: i64 = len(x)
-        units: list[float] = []
-        for row in self._hidden:
-            total: float = row[size]
-            for at in used:
-                total += row[at] * x[at]
-            units.append(total if total > 0.0 else 0.0)
-        last: i64 = len(units)
+        totals: list[float] = []
+        for first in range(0, self._rows, _ABREAST):
+            self._add_up(x, used, first, totals)
         powers: list[float] = []
         highest: float = -1e9
         for head in range(HEADS):
-            row = self._direct[head]
-            total = row[size]
-            for at in used:
-                total += row[at] * x[at]
+            total: float = totals[head]
             above = self._upper[head]
-            for unit in range(last):
-                total += above[unit] * units[unit]
+            for unit in range(self._units):
+                lit: float = totals[HEADS + unit]
+                if lit > 0.0:
+                    total += above[unit] * lit
             powers.append(total)
             if total > highest:
                 highest = total
@@ -342,6 +347,28 @@ class Outlook:
             powers[head] = exp(powers[head] - highest)
             sum_of += powers[head]
         return [power / sum_of for power in powers]
+
+    def _add_up(self, x: list[float], used: list[int], first: i64, totals: list[float]) -> None:
+        """Sum up some rows side by side, so that each number is looked up once for all of them."""
+        weights = self._weights
+        rows: i64 = self._rows
+        base: i64 = self._size * rows + first
+        a: float = weights[base]
+        b: float = weights[base + 1]
+        c: float = weights[base + 2]
+        d: float = weights[base + 3]
+        e: float = weights[base + 4]
+        f: float = weights[base + 5]
+        for at in used:
+            number: float = x[at]
+            base = at * rows + first
+            a += weights[base] * number
+            b += weights[base + 1] * number
+            c += weights[base + 2] * number
+            d += weights[base + 3] * number
+            e += weights[base + 4] * number
+            f += weights[base + 5] * number
+        totals += [a, b, c, d, e, f]
 
     def of(self, table: Table) -> float:
         """The chance that the Free Peoples win."""
