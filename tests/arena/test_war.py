@@ -11,10 +11,12 @@ import pytest
 
 import redbook
 from redbook import SeededDice, bots, drive
+from redbook.arena import Study
 from redbook.arena.studies import campaigns, war
 from redbook.arena.studies.chronicle import Campaign, Chronicle
 from redbook.arena.studies.records import Collection
 from redbook.bots.analysis import curve
+from redbook.bots.pace import PerGame
 from redbook.cli import main
 from redbook.kernel.record import Record
 from redbook.war.board import POINTS, REGION_IDS
@@ -201,3 +203,14 @@ def test_what_decides_the_other_game_is_not_told(tmp_path: Path, capsys: pytest.
     drive(game.start(), players, SeededDice(3)).save(tmp_path / "a.redbook")
     assert main(["study", "war", str(tmp_path)]) != 0
     assert "The Confrontation" in capsys.readouterr().err
+
+
+def test_a_time_for_the_whole_game_is_kept_and_told(tmp_path: Path) -> None:
+    command = ["arena", "war-of-the-ring", "--bots", "captain", "--games", "2", "--turn-limit", "1"]
+    assert main([*command, "--time", "0.5s/game", "--out", str(tmp_path / "study")]) == 0
+    study = Study.open(tmp_path / "study")
+    assert isinstance(study.seconds, PerGame)
+    assert study.about()["seconds"] == "0.5s/game"
+    assert [contender.budget for contender in study.bots] == ["0.5 s a game"]
+    assert "--time 0.5s/game" in (tmp_path / "study" / "report.html").read_text()
+    assert main([*command, "--time", "0.5", "--out", str(tmp_path / "study")]) == 2  # that is another study

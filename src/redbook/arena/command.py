@@ -56,7 +56,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     study.add_argument(
         "--games", type=int, default=100, metavar="N", help="games of each pair; the default is %(default)s"
     )
-    study.add_argument("--time", type=float, metavar="SECONDS", help="how long a bot may think about a decision")
+    thinking = "how long a bot may think about a decision, or about all of a game (60s/game)"
+    study.add_argument("--time", metavar="SECONDS", help=thinking)
     study.add_argument("--iterations", type=int, metavar="N", help="how many iterations it may think, instead")
     study.add_argument("--seed", type=int, default=1, metavar="N", help="all seeds follow from it; the default is 1")
     study.add_argument("--out", metavar="DIR", help="the folder of the study; it is made, or gone on with")
@@ -111,7 +112,7 @@ def _climb(args: argparse.Namespace) -> int:
             args.ladder,
             games=args.games,
             iterations=args.iterations,
-            seconds=args.time,
+            seconds=plan.time_given(args.time),
             seed=args.seed,
         )
     ladder.join(args.bots.split(",") if args.bots else [])
@@ -138,7 +139,7 @@ def _study(args: argparse.Namespace) -> Study:
         args.out,
         games=args.games,
         iterations=args.iterations,
-        seconds=args.time,
+        seconds=plan.time_given(args.time),
         seed=args.seed,
     )
 

@@ -79,9 +79,9 @@ class Ladder:
             raise StudyError(_OPTION, f"{out} holds no ladder: there is no {ABOUT}; say which game it is to be of")
         try:
             game = registry.game(about["game"], **about["options"])
-            budget = {"iterations": about["iterations"], "seconds": about["seconds"]}
+            budget = {"iterations": about["iterations"], "seconds": plan.time_read(about["seconds"])}
             return cls(game, out, games=about["games"], seed=about["seed"], **budget)
-        except (KeyError, TypeError, OptionError) as error:
+        except (KeyError, TypeError, ValueError, OptionError) as error:
             raise StudyError(_OPTION, f"{Path(out) / ABOUT} is not what a ladder wrote: {error}") from error
 
     def _take_over(self, about: Json) -> None:
@@ -105,7 +105,7 @@ class Ladder:
             "options": self.game.options,
             "games": self.games,
             "iterations": self.iterations,
-            "seconds": self.seconds,
+            "seconds": plan.time_written(self.seconds),
             "seed": self.seed,
             "bots": self.joined,
         }

@@ -6,12 +6,13 @@ import shlex
 from pathlib import Path
 from typing import Final
 
-from redbook.arena import plots
+from redbook.arena import plan, plots
 from redbook.arena.folder import write_whole
 from redbook.arena.ladder import Ladder
 from redbook.arena.page import document, header, headlines, note, picture, section, table
 from redbook.arena.report import options_given
 from redbook.arena.tables import Standing, Table
+from redbook.bots.pace import PerGame
 from redbook.kernel.ledger import ledger
 
 PAGE: Final = "index.html"
@@ -74,7 +75,9 @@ def _ratings(ladder: Ladder, standing: Standing) -> Table:
 def _budget(ladder: Ladder) -> str:
     if ladder.iterations is not None:
         return f"{ladder.iterations} iterations a decision"
-    return "everybody thinks as long as he is used to" if ladder.seconds is None else f"{ladder.seconds:g} s a decision"
+    if ladder.seconds is None:
+        return "everybody thinks as long as he is used to"
+    return f"{ladder.seconds:g} s a {'game' if isinstance(ladder.seconds, PerGame) else 'decision'}"
 
 
 def command(ladder: Ladder) -> str:
@@ -84,5 +87,5 @@ def command(ladder: Ladder) -> str:
     if ladder.iterations is not None:
         words += ["--iterations", str(ladder.iterations)]
     if ladder.seconds is not None:
-        words += ["--time", f"{ladder.seconds:g}"]
+        words += ["--time", plan.time_asked(ladder.seconds)]
     return shlex.join([*words, "--seed", str(ladder.seed), *options_given(ladder.game)])

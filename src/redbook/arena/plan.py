@@ -19,7 +19,7 @@ from itertools import combinations
 from typing import Final
 
 from redbook import bots
-from redbook.bots.pace import PerGame
+from redbook.bots.pace import PerGame, read_time
 from redbook.bots.roster import is_own
 from redbook.kernel.contract import Game
 from redbook.kernel.driver import Player
@@ -268,6 +268,34 @@ def checked_seconds(seconds: float, option: str) -> float:
         wrong = "not a number" if isinstance(seconds, float) and math.isnan(seconds) else f"{seconds}"
         raise StudyError(option, f"a time is a number of seconds, more than 0 and at most a day, not {wrong}")
     return float(seconds)
+
+
+def time_given(text: str | None) -> float | None:
+    """A time for thinking from the command line."""
+    try:
+        return None if text is None else read_time(text)
+    except ValueError:
+        wanted = "a number of seconds, more than 0 and at most a day, or such a time for the whole game as 60s/game"
+        raise StudyError("time", f"a time is {wanted}, not {text}") from None
+
+
+def time_written(seconds: float | None) -> float | str | None:
+    """A time for thinking as it is written down: a number for a decision, ``60s/game`` for a whole game."""
+    return f"{seconds:g}s/game" if isinstance(seconds, PerGame) else seconds
+
+
+def time_read(written: float | str | None) -> float | None:
+    """The same, read again.
+
+    >>> time_read(0.5), time_read(time_written(PerGame(60)))
+    (0.5, 60.0)
+    """
+    return read_time(written) if isinstance(written, str) else written
+
+
+def time_asked(seconds: float) -> str:
+    """A time for thinking as the command line takes it."""
+    return f"{time_written(seconds)}" if isinstance(seconds, PerGame) else f"{seconds:g}"
 
 
 def checked_seed(seed: int) -> int:

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from redbook.arena import plots
+from redbook.arena import plan, plots
 from redbook.arena.folder import write_whole
 from redbook.arena.page import document, facts, header, headlines, note, picture, section, table
 from redbook.arena.study import Study
@@ -121,7 +121,7 @@ def command(study: Study, out: str) -> str:
     if study.iterations is not None:
         words += ["--iterations", str(study.iterations)]
     if study.seconds is not None:
-        words += ["--time", f"{study.seconds:g}"]
+        words += ["--time", plan.time_asked(study.seconds)]
     return shlex.join([*words, "--seed", str(study.seed), *options_given(study.game), "--out", out])
 
 

@@ -92,9 +92,9 @@ class Study:
             raise StudyError("out", f"{out} holds no study: there is no {STUDY}")
         try:
             game = registry.game(about["game"], **about["options"])
-            budget = {"iterations": about["iterations"], "seconds": about["seconds"]}
+            budget = {"iterations": about["iterations"], "seconds": plan.time_read(about["seconds"])}
             study = cls(game, about["bots"], out, games=about["games"], seed=about["seed"], **budget)
-        except (KeyError, TypeError, OptionError) as error:
+        except (KeyError, TypeError, ValueError, OptionError) as error:
             raise StudyError("out", f"{Path(out) / STUDY} is not what a study wrote: {error}") from error
         study._check_asked(about)
         return study
@@ -156,7 +156,7 @@ class Study:
             "options": self.game.options,
             "bots": self.labels,
             "iterations": self.iterations,
-            "seconds": self.seconds,
+            "seconds": plan.time_written(self.seconds),
             "games": self.games,
             "seed": self.seed,
             "version": redbook.__version__,
