@@ -214,3 +214,39 @@ def test_a_time_for_the_whole_game_is_kept_and_told(tmp_path: Path) -> None:
     assert [contender.budget for contender in study.bots] == ["0.5 s a game"]
     assert "--time 0.5s/game" in (tmp_path / "study" / "report.html").read_text()
     assert main([*command, "--time", "0.5", "--out", str(tmp_path / "study")]) == 2  # that is another study
+
+
+def test_games_with_a_handicap_are_played_and_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "war-of-the-ring", "--bots", "swift", "--games", "2", "--turn-limit", "2", "--out"]
+    unequal = "armies.bree.north-regular=2,fellowship.corruption=3,rings.free-peoples.left=1"
+    assert main([*command, str(tmp_path / "games" / "even")]) == 0
+    assert main([*command, str(tmp_path / "games" / "odd"), "--handicap", unequal]) == 0
+    begun = Record.open(tmp_path / "games" / "odd" / "records" / "0000.redbook").state_at(0).view(None)
+    assert begun["fellowship"]["corruption"] == 3
+    assert f"--handicap {unequal}" in (tmp_path / "games" / "odd" / "report.html").read_text()
+    assert Study.open(tmp_path / "games" / "odd").handicap == unequal
+    assert main([*command, str(tmp_path / "games" / "odd")]) == 2  # which is another study
+    capsys.readouterr()
+    assert main(["study", "balance", str(tmp_path / "games"), "--out", str(tmp_path / "found")]) == 0
+    rows = csv.DictReader((tmp_path / "found" / "balance-sides.csv").read_text().splitlines())
+    assert {row["options"] for row in rows} == {
+        "base game, turn limit 2",
+        f"base game, turn limit 2, {unequal.replace(',', ' ')}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("handicap", "told"),
+    [
+        ("corruption", "is not written as"),
+        ("fellowship.speed=2", "a position has nothing at fellowship.speed"),
+        ("turn.of.nobody=2", "a position has nothing at turn.of.nobody"),
+        ("fellowship.corruption=99", "no game can begin"),
+    ],
+)
+def test_a_handicap_that_cannot_be_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], handicap: str, told: str
+) -> None:
+    command = ["arena", "war-of-the-ring", "--bots", "swift", "--games", "2", "--out", str(tmp_path / "study")]
+    assert main([*command, "--handicap", handicap]) == 2
+    assert told in capsys.readouterr().err

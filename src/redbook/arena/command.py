@@ -61,6 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     study.add_argument("--iterations", type=int, metavar="N", help="how many iterations it may think, instead")
     study.add_argument("--seed", type=int, default=1, metavar="N", help="all seeds follow from it; the default is 1")
     study.add_argument("--out", metavar="DIR", help="the folder of the study; it is made, or gone on with")
+    unequal = "what is different at the beginning, by its path in a position: rings.free-peoples.left=2,…"
+    study.add_argument("--handicap", default="", metavar="PATH=VALUE,…", help=unequal)
     lasting = "a ladder instead of a study: the folder of one that is begun, or joined by those named"
     study.add_argument("--ladder", metavar="DIR", help=lasting)
     work = parser.add_argument_group("the work")
@@ -103,6 +105,8 @@ def _climb(args: argparse.Namespace) -> int:
 
     if args.out is not None:
         raise StudyError("out", "a ladder has its own folder; name no other")
+    if args.handicap:
+        raise StudyError("handicap", "on a ladder everybody begins alike")
     if args.game is None:
         ladder = Ladder.open(args.ladder)
     else:
@@ -141,6 +145,7 @@ def _study(args: argparse.Namespace) -> Study:
         iterations=args.iterations,
         seconds=plan.time_given(args.time),
         seed=args.seed,
+        handicap=args.handicap,
     )
 
 

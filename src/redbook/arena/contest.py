@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from time import perf_counter
 
+from redbook.arena import handicap
 from redbook.arena.build import fingerprint
 from redbook.arena.outcome import Outcome
 from redbook.arena.plan import Contender, Fixture, StudyError
@@ -36,6 +37,8 @@ class Order:
     """In the order of the seats."""
     code: str
     """The fingerprint of the rules and bots that the study was begun with."""
+    handicap: str = ""
+    """What is different at the beginning (`handicap`)."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +55,7 @@ def play(order: Order) -> Finished:
     if fingerprint(foreign) != order.code:
         raise StudyError("code", "a worker has other rules or bots than the study: install the same version everywhere")
     game = registry.game(order.game, **order.options)
-    state = game.start()
+    state = handicap.start(game, order.handicap)
     dice = SeededDice(order.fixture.dice)
     record = Record.begin(state, [contender.label for contender in order.contenders], dice, _tags(order, game.seats))
     clock = _Clock(len(game.seats))

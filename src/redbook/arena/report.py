@@ -122,6 +122,8 @@ def command(study: Study, out: str) -> str:
         words += ["--iterations", str(study.iterations)]
     if study.seconds is not None:
         words += ["--time", plan.time_asked(study.seconds)]
+    if study.handicap:
+        words += ["--handicap", study.handicap]
     return shlex.join([*words, "--seed", str(study.seed), *options_given(study.game), "--out", out])
 
 

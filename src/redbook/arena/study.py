@@ -13,6 +13,7 @@ import redbook
 from redbook.arena import build, plan
 from redbook.arena.contest import Order
 from redbook.arena.folder import STUDY, Folder, read_about
+from redbook.arena.handicap import start
 from redbook.arena.outcome import Outcome
 from redbook.arena.plan import StudyError
 from redbook.arena.summary import Summary
@@ -27,7 +28,7 @@ Watch = Callable[[Outcome], None]
 FORMAT: Final = 1
 """The version of what is written into a study's folder."""
 
-_ASKED: Final = ("game", "options", "bots", "iterations", "seconds", "games", "seed")
+_ASKED: Final = ("game", "options", "bots", "iterations", "seconds", "games", "seed", "handicap")
 """The fields of ``study.json`` that say what is studied."""
 _PLAYED: Final = ("version", "code")
 """Those that say with which program. When time is the budget it matters, too, whether that is compiled."""
@@ -67,6 +68,7 @@ class Study:
         iterations: int | None = None,
         seconds: float | None = None,
         seed: int = 1,
+        handicap: str = "",
     ) -> None:
         self.game = game
         self.bots = plan.contenders(bots, iterations, seconds, game)
@@ -82,6 +84,9 @@ class Study:
         """All games, in the order they are handed out."""
         self.timed = any(contender.thinks_by_the_clock(game) for contender in self.bots)
         """Whether a contender thinks by the clock, so that its games depend on the machine."""
+        self.handicap = handicap
+        """What is different at the beginning of every game (`redbook.arena.handicap`)."""
+        start(game, handicap)  # which refuses what cannot be
         self.folder = Folder(out, game.seats)
 
     @classmethod
@@ -93,7 +98,15 @@ class Study:
         try:
             game = registry.game(about["game"], **about["options"])
             budget = {"iterations": about["iterations"], "seconds": plan.time_read(about["seconds"])}
-            study = cls(game, about["bots"], out, games=about["games"], seed=about["seed"], **budget)
+            study = cls(
+                game,
+                about["bots"],
+                out,
+                games=about["games"],
+                seed=about["seed"],
+                handicap=about.get("handicap", ""),
+                **budget,
+            )
         except (KeyError, TypeError, ValueError, OptionError) as error:
             raise StudyError("out", f"{Path(out) / STUDY} is not what a study wrote: {error}") from error
         study._check_asked(about)
@@ -145,7 +158,7 @@ class Study:
     def _order(self, fixture: plan.Fixture) -> Order:
         who = fixture.players(self.bots)
         code = build.fingerprint(contender.bot for contender in who)
-        return Order(self.game.name, self.game.options, fixture, who, code)
+        return Order(self.game.name, self.game.options, fixture, who, code, self.handicap)
 
     # ----- what is written down about it
 
@@ -159,6 +172,7 @@ class Study:
             "seconds": plan.time_written(self.seconds),
             "games": self.games,
             "seed": self.seed,
+            **({"handicap": self.handicap} if self.handicap else {}),
             "version": redbook.__version__,
             "code": build.fingerprint(member.bot for contender in self.bots for member in contender.members),
             "compiled": build.compiled(),
@@ -188,8 +202,8 @@ class Study:
         if about.get("format") != FORMAT:
             raise StudyError("out", f"{self.folder.path / STUDY} has format {about.get('format')!r}, not {FORMAT}")
         for field in _ASKED:
-            if about.get(field) != ours[field]:
-                there, here = _differing(about.get(field), ours[field])
+            if about.get(field) != ours.get(field):
+                there, here = _differing(about.get(field), ours.get(field))
                 what = "time" if field == "seconds" else field
                 raise StudyError(
                     "out",

@@ -107,6 +107,7 @@ def study(
             pictures.reliability,
             [(CALLED[line], [(cell.said, cell.won, cell.turns) for cell in bins[line]]) for line in lines],
             "What was said, and what came of it",
+            about.names[0],
         )
     }
     findings.parts = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -55,7 +56,7 @@ def rates(found: Sequence[Rate], title: str, axis: str) -> bytes:
             where = (entry.rate, row)
             said = f"{entry.rate:.1%} of {entry.games}"
             axes.annotate(said, where, xytext=(0, 9), textcoords="offset points", ha="center", size=9)
-        axes.set_yticks(range(len(found)), [entry.label for entry in found])
+        axes.set_yticks(range(len(found)), [_narrow(entry.label) for entry in found])
         axes.set_ylim(len(found) - 0.5, -0.75)
         axes.set_xlim(0, 1)
         axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
@@ -63,6 +64,11 @@ def rates(found: Sequence[Rate], title: str, axis: str) -> bytes:
         axes.set_xlabel(axis, color=FAINT, size=9)
         plain(axes)
         return png(figure)
+
+
+def _narrow(label: str) -> str:
+    """A label in as many lines as it needs to leave room for a picture."""
+    return "\n".join(textwrap.wrap(label, 40))
 
 
 def shares(rows: Sequence[tuple[str, Sequence[int]]], kinds: Sequence[str], title: str) -> bytes:
@@ -81,7 +87,7 @@ def shares(rows: Sequence[tuple[str, Sequence[int]]], kinds: Sequence[str], titl
                 left += share
         for kind, name in enumerate(kinds):
             axes.barh(0, 0, color=SHADES[kind % len(SHADES)], label=name)
-        axes.set_yticks(range(len(rows)), [f"{label} ({sum(counts)})" for label, counts in rows])
+        axes.set_yticks(range(len(rows)), [_narrow(f"{label} ({sum(counts)})") for label, counts in rows])
         axes.set_ylim(len(rows) - 0.4, -0.6)
         axes.set_xlim(0, 1)
         axes.xaxis.set_visible(False)
@@ -102,7 +108,7 @@ def lengths(rows: Sequence[tuple[str, Sequence[int], Sequence[int]]], sides: Seq
                 values, counts = np.unique(turns, return_counts=True)
                 axes.bar(values, sign * 0.42 * counts / most, 0.85, bottom=row, color=colour)
             axes.axhline(row, color="white", linewidth=1.2)
-        axes.set_yticks(range(len(rows)), [label for label, _, _ in rows])
+        axes.set_yticks(range(len(rows)), [_narrow(label) for label, _, _ in rows])
         axes.set_ylim(len(rows) - 0.45, -0.55)
         axes.set_xlim(left=0)
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
@@ -222,7 +228,9 @@ def _name_ends(axes: Axes, ends: Sequence[tuple[float, str, str]], last: float) 
         )
 
 
-def reliability(lines: Sequence[tuple[str, Sequence[tuple[float | None, float | None, int]]]], title: str) -> bytes:
+def reliability(
+    lines: Sequence[tuple[str, Sequence[tuple[float | None, float | None, int]]]], title: str, whom: str
+) -> bytes:
     """What was said against what came of it; the larger a dot, the more turns it stands for."""
     with style.context(STYLE):
         figure = Figure(figsize=(6.4, 6.0), layout="constrained")
@@ -240,8 +248,8 @@ def reliability(lines: Sequence[tuple[str, Sequence[tuple[float | None, float | 
         axes.set_ylim(-0.02, 1.02)
         axes.set_aspect("equal")
         axes.set_title(title)
-        axes.set_xlabel("the chance given to the Fellowship", color=FAINT, size=9)
-        axes.set_ylabel("the share of games it won", color=FAINT, size=9)
+        axes.set_xlabel(f"the chance given to {whom}", color=FAINT, size=9)
+        axes.set_ylabel("the share of games that were won", color=FAINT, size=9)
         axes.legend(frameon=False, fontsize=9, loc="upper left")
         plain(axes)
         axes.grid(axis="y", color=RULE)

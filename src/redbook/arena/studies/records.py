@@ -83,6 +83,8 @@ def _of_war(options: Json) -> list[str]:
         words.append(f"{options['players']} players")
     if options["turn_limit"]:
         words.append(f"turn limit {options['turn_limit']}")
+    if options.get("handicap"):
+        words.append(options["handicap"].replace(",", " "))
     return words
 
 

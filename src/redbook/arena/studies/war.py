@@ -4,6 +4,7 @@ heavy. It comes from playing the record again."""
 
 from __future__ import annotations
 
+from redbook.arena import handicap
 from redbook.arena.studies.chronicle import Campaign, Chronicle, Unsuitable
 from redbook.arena.studies.sides import SIDES
 from redbook.kernel.contract import OVER, State
@@ -21,7 +22,7 @@ GAME = "war-of-the-ring"
 
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
-    if record.position is not None:
+    if record.position is not None and not handicap.begins(record.position):
         raise Unsuitable("the game begins with a position, not with the set-up")
     if record.result == UNFINISHED:
         failed = record.tags.get("failed")
@@ -44,7 +45,9 @@ def chronicle(record: Record) -> Chronicle:
     if record.result != DRAW:
         winner = SIDES[GAME].seats[record.result.split()[0] in SEATS_OF_SHADOW]
     return Chronicle(
-        options=game.options,
+        options=game.options
+        if record.position is None
+        else game.options | {"handicap": handicap.told(game, record.position)},
         players=(good, evil),
         winner=winner,
         ending=ending_of(record, state),
