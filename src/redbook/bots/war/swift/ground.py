@@ -93,6 +93,8 @@ class Ground:
         self._menaced: list[bool] = [False, False]
         self._guards: list[int] = [-1] * (REGIONS * 2)
         """Whether a guard is wanted in each region, by ``region * 2 + side``; -1 for what was not asked."""
+        self._near: list[int] = [-1] * (REGIONS * 2)
+        """The strength of each side next to each region, in the same way."""
         self._best: list[float] = [_UNKNOWN] * 8
         """The best attack and move of each side, with any army and with one that is led."""
 
@@ -120,6 +122,7 @@ class Ground:
         self._aimed[0] = False
         self._aimed[1] = False
         self._guards = [-1] * (REGIONS * 2)
+        self._near = [-1] * (REGIONS * 2)
         for at in range(8):
             self._best[at] = _UNKNOWN
 
@@ -209,9 +212,13 @@ class Ground:
 
     def near(self, side: i64, region: i64) -> i64:
         """The strength of a side next to a region."""
-        total: i64 = 0
-        for other in NEIGHBOURS[region]:
-            total += self.hits[other * 2 + side]
+        at: i64 = region * 2 + side
+        total: i64 = self._near[at]
+        if total < 0:
+            total = 0
+            for other in NEIGHBOURS[region]:
+                total += self.hits[other * 2 + side]
+            self._near[at] = total
         return total
 
     def menace(self, side: i64, region: i64) -> i64:
