@@ -115,8 +115,16 @@ def playout_loop(game: Game) -> Loop:
     return run
 
 
-def driven_loop(game: Game) -> Loop:
-    """Random games driven action by action from ordinary Python."""
+Ask = Callable[[State], list[int]]
+Play = Callable[[State, int], None]
+
+
+def driven_loop(game: Game, checked: bool = True) -> Loop:
+    """Random games driven action by action from ordinary Python; unchecked, without a net, as OpenSpiel's are: no copy of
+    the list, and nobody looks whether the action is in it."""
+    kind = type(game.start())
+    ask: Ask = kind.legal if checked else kind.menu_now
+    play: Play = kind.play if checked else kind.apply
 
     def run(seconds: float) -> Pace:
         rng = Random(1)
@@ -125,36 +133,12 @@ def driven_loop(game: Game) -> Loop:
         while spent < seconds:
             state = game.start()
             while (actor := state.actor) != OVER:
-                legal = state.legal()
+                legal = ask(state)
                 if actor == CHANCE:
-                    state.play(rng.choices(legal, state.odds())[0])
+                    play(state, rng.choices(legal, state.odds())[0])
                     chances += 1
                 else:
-                    state.play(legal[int(rng.random() * len(legal))])
-                    decisions += 1
-            games += 1
-            spent = process_time() - begin
-        return Pace(decisions, decisions + chances, games, spent)
-
-    return run
-
-
-def unchecked_loop(game: Game) -> Loop:
-    """The same without a net, as OpenSpiel's is: no copy of the list, and nobody looks whether the action is in it."""
-
-    def run(seconds: float) -> Pace:
-        rng = Random(1)
-        decisions = chances = games = 0
-        spent, begin = 0.0, process_time()
-        while spent < seconds:
-            state = game.start()
-            while (actor := state.actor) != OVER:
-                legal = state.menu_now()
-                if actor == CHANCE:
-                    state.apply(rng.choices(legal, state.odds())[0])
-                    chances += 1
-                else:
-                    state.apply(legal[int(rng.random() * len(legal))])
+                    play(state, legal[int(rng.random() * len(legal))])
                     decisions += 1
             games += 1
             spent = process_time() - begin
@@ -480,7 +464,7 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     print_paces("Playout loop (random games inside the engine)", playouts)
 
     loops = {name: driven_loop(game) for name, game in games.items()}
-    loops["classic, unchecked"] = unchecked_loop(games["classic"])
+    loops["classic, unchecked"] = driven_loop(games["classic"], checked=False)
     if peers:
         loops |= {name: peer_loop(name) for name in PEERS}
     driven = measure(loops, effort)
@@ -490,8 +474,9 @@ def report(effort: Effort, peers: bool, plain: bool) -> dict[str, Any]:
     if peers:
         chess = peer_loop("dark_chess")
         print(f"\nAgainst dark_chess, pair by pair\n{'':<32} {'quartile':>12} {'median':>12} {'quartile':>10}")
-        for name, loop in (("checked", driven_loop), ("unchecked", unchecked_loop)):
-            ratios[name] = quartiles(beside(loop(games["classic"]), chess, effort))
+        for name in ("checked", "unchecked"):
+            ours = driven_loop(games["classic"], checked=name == "checked")
+            ratios[name] = quartiles(beside(ours, chess, effort))
             lower, middle, upper = ratios[name]
             print(f"{f'classic, {name}':<32} {lower:>10.2f} x {middle:>10.2f} x {upper:>8.2f} x")
 

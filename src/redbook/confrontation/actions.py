@@ -7,7 +7,9 @@ where each tile has one possible face, its code where tiles are drafted; so ``sl
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from redbook.confrontation.board import REGION_IDS, REGIONS
 from redbook.confrontation.cards import CARD_IDS, CARDS, SPECIAL_IDS, SPECIALS
@@ -91,6 +93,8 @@ class Catalogue:
         for verb in ("attack", "defender", "stand", "use", "switch", "choose"):
             self.names += [f"{verb}:{name}" for name in who]
         self.ids: dict[str, int] = {name: number for number, name in enumerate(self.names)}
+        self.made: list[object] = list(range(self.size))
+        """Every id as Python has it: lists of legal actions are made of these, and not of new ints."""
 
     def parse(self, name: str) -> int:
         """The id of a notation; says what was expected where it is none."""
@@ -116,6 +120,16 @@ class Catalogue:
                 hint = f"did you mean {near[0]!r}?" if near else f"expected {_GRAMMAR[verb]}"
                 return MalformedAction(name, f"{word!r} is not known; {hint}")
         return MalformedAction(name, f"expected {_GRAMMAR[verb]}")
+
+
+def add_bits(menu: list[int], made: list[object], first: i64, mask: i64) -> None:
+    """Add the actions first, first + 1, … whose bit is set; `made` are the ids of a catalogue."""
+    actions = cast("list[object]", menu)  # as ints they would be taken out of `made` and made anew
+    while mask:
+        if mask & 1:
+            actions.append(made[first])
+        mask >>= 1
+        first += 1
 
 
 def piece_of(slot: int) -> int:

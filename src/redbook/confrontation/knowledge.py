@@ -125,6 +125,10 @@ class Known:
         `possible` gives for each piece the faces it may have as far as is known (0: not on the board), `able` the
         faces that could have moved like this.
         """
+        only = _only(able)
+        if only >= 0 and not self.traced >> only & 1:
+            self._follow_only(only, start, end, counts[start], possible[only], able[only])
+            return
         for piece in range(9):
             # Trace the few rather than the many: the able ones, or those that the move rules out.
             if possible[piece] and (able[piece] if _few(able) else able[piece] != possible[piece]):
@@ -147,6 +151,22 @@ class Known:
                 worlds.append(moved)
             if untraced_able and _traced_in(self.traced, world, start) < stands:
                 worlds.append(world)
+        self.worlds = _sorted(worlds)
+
+    def _follow_only(self, piece: i64, start: i64, end: i64, stands: i64, possible: i64, able: i64) -> None:
+        """It was the one piece that could have made this move, and is traced from now on: what `wander_as` would come
+        to after tracing it everywhere."""
+        worlds: list[int] = []
+        for number in self.worlds:
+            world: i64 = number
+            face: i64 = world >> FACES + piece * 2 & 3
+            faces: i64 = able & (face if face else ANY_FACE)
+            if faces and _traced_in(self.traced, world, start) < stands:
+                moved: i64 = world | end << piece * 4
+                if faces != possible:
+                    moved |= faces << FACES + piece * 2
+                worlds.append(moved)
+        self.traced |= 1 << piece
         self.worlds = _sorted(worlds)
 
     def rule_out(self, region: i64, counts: list[int], shown: i64, possible: list[int], able: list[int]) -> None:
@@ -264,6 +284,17 @@ def _sorted(worlds: list[int]) -> list[int]:
             return sorted(set(worlds))
         last = world
     return worlds
+
+
+def _only(able: list[int]) -> i64:
+    """The one piece that has any faces; -1 if there are several."""
+    only: i64 = -1
+    for piece in range(9):
+        if able[piece]:
+            if only >= 0:
+                return -1
+            only = piece
+    return only
 
 
 def _few(able: list[int]) -> bool:

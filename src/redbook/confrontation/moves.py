@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.confrontation.actions import MOVE, MOVE_SPAN
+from redbook.confrontation.actions import MOVE, MOVE_SPAN, add_bits
 from redbook.confrontation.board import (
     CROSSABLE,
     EREGION,
@@ -191,11 +191,7 @@ def _add(table: Table, menu: list[int], piece: i64, mask: i64) -> None:
     while not mask & 15:
         mask >>= 4
         action += 4
-    while mask:
-        if mask & 1:
-            menu.append(action)
-        mask >>= 1
-        action += 1
+    add_bits(menu, table.acts.made, action, mask)
 
 
 def extra_steps(table: Table, piece: i64, card: i64) -> i64:

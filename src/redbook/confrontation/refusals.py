@@ -148,7 +148,7 @@ def _why_not_place(state: ConfrontationState, words: list[str]) -> Reason | None
     if piece != wanted:
         return "C-SETUP-12", f"characters are placed in the order of their tiles, and {_name(state, wanted)} is next"
     region = REGION_IDS.index(words[1])
-    if region not in setup.open_places(state):
+    if not setup.open_places(state) >> region & 1:
         if MOUNTAINS >> region & 1:
             return "C-SETUP-09", "nobody starts in the mountains"
         first = state.actor == FELLOWSHIP

@@ -99,17 +99,27 @@ def pick(table: Table, card: i64) -> None:
     table.ask(PLACEMENT, FELLOWSHIP)
 
 
-def open_places(table: Table) -> list[int]:
-    """Where the character being placed may stand (C-SETUP-05 … C-SETUP-08)."""
+def open_places(table: Table) -> i64:
+    """Where the character being placed may stand (C-SETUP-05 … C-SETUP-08), as a mask."""
     side = table.actor
     counts = table.counts[side]
     wanted = SETUP[side]
-    places: list[int] = []
-    first = SHIRE if side == FELLOWSHIP else MIRKWOOD
-    for region in range(first, first + 6):
+    places: i64 = 0
+    first: i64 = SHIRE if side == FELLOWSHIP else MIRKWOOD
+    for number in range(6):
+        region: i64 = first + number
         if counts[region] < wanted[region]:
-            places.append(region)
+            places |= 1 << region
     return places
+
+
+def _only(mask: i64) -> i64:
+    """The number of the one bit that is set."""
+    number: i64 = 0
+    while mask > 1:
+        mask >>= 1
+        number += 1
+    return number
 
 
 def place(table: Table, region: i64) -> None:
@@ -119,7 +129,7 @@ def place(table: Table, region: i64) -> None:
     table.setting += 1
     if table.setting < 8:
         return
-    table.put(side * 9 + 8, open_places(table)[0])
+    table.put(side * 9 + 8, _only(open_places(table)))
     table.setting = 0
     if side == FELLOWSHIP:
         table.ask(PLACEMENT, SAURON)

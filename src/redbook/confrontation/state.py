@@ -28,6 +28,7 @@ from redbook.confrontation.actions import (
     STAY,
     TILE,
     Catalogue,
+    add_bits,
 )
 from redbook.confrontation.board import CARADHRAS, FELLOWSHIP, REGIONS, SAURON
 from redbook.confrontation.cards import CARD_4, GWAIHIR, NO_CARD, PALANTIR
@@ -118,23 +119,22 @@ class ConfrontationState(Table):
             if self.rules.draft:
                 menu.sort()
         elif question == SAURON_CARD:
-            _add_bits(menu, CARD, self.hand[SAURON])
+            add_bits(menu, acts.made, CARD, self.hand[SAURON])
         elif question == FELLOWSHIP_CARD or question == OTHER_CARD:
-            _add_bits(menu, CARD, self.hand[FELLOWSHIP])
+            add_bits(menu, acts.made, CARD, self.hand[FELLOWSHIP])
         elif question == DEFENDER:
             for piece in self.hidden_in(SAURON if self.active < 9 else FELLOWSHIP, self.field):
                 menu.append(acts.defender + self.slot(piece))
             menu.sort()
         elif question == PLACEMENT:
-            action = acts.place + self.slot(self.actor * 9 + self.setting) * REGIONS
-            for region in setup.open_places(self):
-                menu.append(action + region)
+            slot = self.slot(self.actor * 9 + self.setting)
+            add_bits(menu, acts.made, acts.place + slot * REGIONS, setup.open_places(self))
         elif question == FELLOWSHIP_TEXT:
             self._fellowship_text_menu(menu)
         elif question == SAURON_TEXT:
             if self.who[duel.servant(self)] == GOLLUM:
                 menu.append(STAY)
-                _add_bits(menu, RETREAT_TO, duel.gollum_regions(self))
+                add_bits(menu, acts.made, RETREAT_TO, duel.gollum_regions(self))
             else:
                 menu.append(PASS)
                 menu.append(acts.use + self.slot(SARUMAN))
@@ -142,11 +142,11 @@ class ConfrontationState(Table):
             side = SAURON if question == SAURON_MAGIC else FELLOWSHIP
             if self.rules.original:
                 menu.append(PASS)
-            _add_bits(menu, REPLACE, self.used[side])
+            add_bits(menu, acts.made, REPLACE, self.used[side])
         elif question == SAURON_RETREAT:
-            _add_bits(menu, RETREAT_TO, duel.sideways_regions(self, SAURON))
+            add_bits(menu, acts.made, RETREAT_TO, duel.sideways_regions(self, SAURON))
         elif question == FELLOWSHIP_RETREAT:
-            _add_bits(menu, RETREAT_TO, duel.backward_regions(self))
+            add_bits(menu, acts.made, RETREAT_TO, duel.backward_regions(self))
         elif question == INTERCEPT:
             menu.append(INTERCEPT_NO)
             if self.who[BALROG] == BALROG and self.place[BALROG] == CARADHRAS:
@@ -165,13 +165,13 @@ class ConfrontationState(Table):
             menu.append(REPLACE + CARD_4)
         elif question == FALL_BACK:
             menu.append(STAY)
-            _add_bits(menu, RETREAT_TO, duel.fall_back_regions(self))
+            add_bits(menu, acts.made, RETREAT_TO, duel.fall_back_regions(self))
         elif question == GWAIHIR_CARD:
             menu.append(PASS)
             menu.append(PLAY + GWAIHIR)
         elif question == GWAIHIR_RETREAT:
             menu.append(STAY)
-            _add_bits(menu, RETREAT_TO, duel.gwaihir_regions(self))
+            add_bits(menu, acts.made, RETREAT_TO, duel.gwaihir_regions(self))
         elif question == EXTRA_STEP:
             moves.add_steps(self, menu)
             menu.sort()
@@ -181,7 +181,7 @@ class ConfrontationState(Table):
             moves.add_moves(self, menu)
             menu.sort()
         elif question == PALANTIR_REGION or question == CREBAIN_REGION or question == KING_REGION:
-            _add_bits(menu, CHOOSE_REGION, specials.choosable(self))
+            add_bits(menu, acts.made, CHOOSE_REGION, specials.choosable(self))
         elif question == CREBAIN_STAND or question == KING_STAND:
             side = FELLOWSHIP if question == CREBAIN_STAND else SAURON
             for piece in self.hidden_in(side, self.field):
@@ -199,7 +199,7 @@ class ConfrontationState(Table):
             for number in range(5):
                 menu.append(ANNOUNCE_NUMBER + number)
         elif question == SPECIAL_CARDS:
-            _add_bits(menu, SPECIAL, setup.pickable(self))
+            add_bits(menu, acts.made, SPECIAL, setup.pickable(self))
         return menu
 
     def _fellowship_text_menu(self, menu: list[int]) -> None:
@@ -207,7 +207,7 @@ class ConfrontationState(Table):
         character = self.who[piece]
         regions = duel.text_regions(self)
         menu.append(STAY if regions else PASS)
-        _add_bits(menu, RETREAT_TO, regions)
+        add_bits(menu, self.acts.made, RETREAT_TO, regions)
         if (piece == FRODO and self.who[SAM] == SAM and self.place[SAM] == self.field) or (
             character == SAM and self.place[FRODO] == self.field
         ):
@@ -234,7 +234,7 @@ class ConfrontationState(Table):
 
     def play(self, action: object) -> None:
         """Carry out a legal action, given by id or notation; see the contract."""
-        if type(action) is int and action in self.menu_now():
+        if type(action) is int and _holds(self.menu_now(), action):
             self.apply(action)
         else:
             super().play(action)
@@ -445,10 +445,14 @@ class ConfrontationState(Table):
         return svg(self.view(None), self.game.options)
 
 
-def _add_bits(menu: list[int], first: i64, mask: i64) -> None:
-    """The actions first, first + 1, … whose bit is set."""
-    while mask:
-        if mask & 1:
-            menu.append(first)
-        mask >>= 1
-        first += 1
+def _holds(menu: list[int], action: int) -> bool:
+    """Whether an action is among some in rising order."""
+    first: i64 = 0
+    after: i64 = len(menu)
+    while first < after:
+        middle: i64 = (first + after) >> 1
+        if menu[middle] < action:
+            first = middle + 1
+        else:
+            after = middle
+    return first < len(menu) and menu[first] == action
