@@ -31,7 +31,7 @@ SAY_HOW_BUILT = @$(BIN)/python -c 'import redbook.kernel.contract as hot; print(
 	"         With a compiler installed, `make clean` and start again.")'
 
 .DELETE_ON_ERROR:
-.PHONY: help play test lint fuzz soak bench bench-server bench-browser docs wheels clean FORCE
+.PHONY: help play test lint fuzz soak bench bench-server bench-browser docs ladder wheels clean FORCE
 
 help: ## list these tasks
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -83,6 +83,10 @@ docs: $(VENV)/dev ## write the rules reference anew and build the site into site
 	$(BIN)/python -m scripts.make_reference
 	$(BIN)/python -m scripts.make_observations
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
+
+ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladder.md from it (some hours the first time; then only who is new)
+	$(SAY_HOW_BUILT)
+	$(BIN)/python -m scripts.make_ladder
 
 wheels: $(VENV)/created ## wheels for this Python in dist/, compiled and plain, each installed anew and played with
 	$(BIN)/python scripts/wheels.py

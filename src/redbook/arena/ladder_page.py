@@ -26,7 +26,8 @@ def write(ladder: Ladder) -> Path:
     standing = Standing(ladder.summary(), ladder.bots)
     rated = _ratings(ladder, standing)
     title = f"{ledger(ladder.game.name).title}: the ladder"
-    about = f"{standing.summary.games} games, {ladder.games} of every two; {_budget(ladder)}"
+    most = "up to " if ladder.missing() else ""
+    about = f"{standing.summary.games} games, {most}{ladder.games} of every two; {_budget(ladder)}"
     pictures = {"ratings.png": plots.ratings(standing), "win-rates.png": plots.win_rates(standing)}
     told = ladder.history()
     if len(told) > 1:
@@ -75,9 +76,10 @@ def _ratings(ladder: Ladder, standing: Standing) -> Table:
 def _budget(ladder: Ladder) -> str:
     if ladder.iterations is not None:
         return f"{ladder.iterations} iterations a decision"
-    if ladder.seconds is None:
-        return "everybody thinks as long as he is used to"
-    return f"{ladder.seconds:g} s a {'game' if isinstance(ladder.seconds, PerGame) else 'decision'}"
+    if ladder.seconds is not None:
+        return f"{ladder.seconds:g} s a {'game' if isinstance(ladder.seconds, PerGame) else 'decision'}"
+    told = ", or as is told after @" if any("@" in name for name in ladder.joined) else ""
+    return f"everybody thinks as long as he is used to{told}"
 
 
 def command(ladder: Ladder) -> str:
