@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import redbook
+from redbook.cli import main
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = Path(redbook.__file__).parent
@@ -65,6 +66,29 @@ def test_docstrings_do_what_they_say(path: Path) -> None:
     module = import_module(".".join(part for part in parts if part != "__init__"))
     for name, text in docstrings(path):
         run(examples(text, f"{'.'.join(parts)}: {name}", dict(vars(module))))
+
+
+SHOWN = re.compile(r"(?:^ {4}|^\$ |`)(?:\.venv/bin/)?redbook ([a-z]+)([^`\n]*)", re.MULTILINE)
+"""A command as a page shows it: what is to be done, and the rest of the line."""
+
+
+def test_every_command_shown_is_one_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    shown: dict[str, set[str]] = {}
+    for page in PAGES:
+        for command, rest in SHOWN.findall(page.read_text("utf-8")):
+            flags = re.findall(r"(?<=\s)--[a-z-]+", rest.partition("#")[0])
+            shown.setdefault(command, set()).update(flags)
+    assert {"play", "serve", "arena"} <= set(shown)
+    for command, flags in shown.items():
+        assert main([command, "--help"]) == 0, command
+        known = set(re.findall(r"--[a-z-]+", capsys.readouterr().out))
+        assert flags <= known, (command, flags - known)
+
+
+def test_every_task_named_is_one_of_make() -> None:
+    tasks = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    named = {task for page in PAGES for task in re.findall(r"`make ([a-z-]+)", page.read_text("utf-8"))}
+    assert {"play", "test", "docs"} <= named <= tasks
 
 
 def test_there_are_examples_to_run() -> None:

@@ -82,7 +82,7 @@ def test_two_on_one_device_see_the_end_together(people: People) -> None:
     both = people.comes("Ada and Bob")
     both.starts("Both of us here")
     for side in ("the Fellowship", "Sauron"):
-        both.page.get_by_role("button", name=f"I am {side}: show my side").click()
+        both.page.get_by_role("button", name=f"I play {side}: show my side").click()
         both.sets_up()
         if side == "the Fellowship":
             both.page.get_by_role("button", name="Hand over to Sauron").click()
@@ -93,7 +93,7 @@ def test_two_on_one_device_see_the_end_together(people: People) -> None:
     assert both.verdict() == "The Fellowship has won"
     expect(both.page.locator(".stand.hidden-face")).to_have_count(0)
     both.page.get_by_role("button", name="Rematch, sides swapped").click()
-    expect(both.page.get_by_role("button", name="I am the Fellowship: show my side")).to_be_visible()
+    expect(both.page.get_by_role("button", name="I play the Fellowship: show my side")).to_be_visible()
 
 
 def test_a_rematch_against_a_bot_begins_by_itself(people: People) -> None:

@@ -67,12 +67,12 @@ def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
     both.starts("Both of us here")
     expect(both.page.locator("confrontation-board")).to_be_hidden()
     assert not [frame for frame in received if '"at":"' in frame], "a secret was fetched before anybody was there"
-    both.page.get_by_role("button", name="I am the Fellowship: show my side").click()
+    both.page.get_by_role("button", name="I play the Fellowship: show my side").click()
     both.sets_up()
     both.page.get_by_role("button", name="Hand over to Sauron").click()
     expect(_faces(both)).to_have_count(0)
     received.clear()
-    both.page.get_by_role("button", name="I am Sauron: show my side").click()
+    both.page.get_by_role("button", name="I play Sauron: show my side").click()
     both.is_asked()
     assert not [frame for frame in received if '"seat":"fellowship"' in frame and '"type":"step"' in frame]
     both.sets_up()
@@ -81,7 +81,7 @@ def test_two_on_one_device_never_see_each_others_side(people: People) -> None:
     hand_over = both.page.get_by_role("button", name="Hand over to the Fellowship")
     hand_over.click()
     expect(both.page.locator(".story-item")).to_have_count(0)
-    both.page.get_by_role("button", name="I am the Fellowship: show my side").click()
+    both.page.get_by_role("button", name="I play the Fellowship: show my side").click()
     expect(both.page.locator("redbook-story")).to_contain_text("Sauron moves a stand from")
 
 

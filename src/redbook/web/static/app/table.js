@@ -3,7 +3,7 @@
  * It shows what the server sends and sends back what is chosen; it knows no rules.
  */
 
-import { makeBoard, noBoard } from "./boards.js";
+import { coverOf, makeBoard, noBoard } from "./boards.js";
 import { delay, took } from "./delay.js";
 import { fill, h } from "./dom.js";
 import { flourish } from "./ending.js";
@@ -533,11 +533,12 @@ class TablePage extends HTMLElement {
     this.#screen.dataset.awaited = awaited;
     const next = over ? this.#now.seats : this.#now.seats.filter(({ id }) => id === this.#now.asked);
     const buttons = next.map(({ id, label }) =>
-      h("button", { type: "button", class: "primary large", onclick: () => this.#take(id) }, over ? `See it as ${amid(label)}` : `I am ${amid(label)}: show my side`),
+      h("button", { type: "button", class: "primary large", onclick: () => this.#take(id) }, over ? `See it as ${amid(label)}` : `I play ${amid(label)}: show my side`),
     );
     fill(
       this.#screen,
-      h("h2", null, over ? "The game is over" : `It is ${amid(next[0]?.label ?? "nobody")}'s turn to answer`),
+      h("img", { src: coverOf(this.#now.game).picture, alt: "", width: 320, height: 120 }),
+      h("h2", null, over ? "The game is over" : `${next[0]?.label ?? "Nobody"}: it is your turn to answer`),
       h("p", null, over ? "" : "Hand the device over. What belongs to one side is fetched only when that player says so."),
       h("div", { class: "row" }, buttons),
     );
