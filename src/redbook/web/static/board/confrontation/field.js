@@ -79,7 +79,7 @@ export class Field {
   constructor(lore, wishes) {
     this.#lore = lore;
     this.#wishes = wishes;
-    this.svg.append(this.#ground, this.#regions, this.#labels, this.#fallen, this.#bench, this.#ways, this.#trail, this.#stands);
+    this.svg.append(this.#ground, this.#regions, this.#fallen, this.#ways, this.#trail, this.#labels, this.#bench, this.#stands);
     this.svg.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
