@@ -10,6 +10,8 @@ const PATIENCE = 260; // milliseconds that the mouse must rest on something befo
 /** @template Thing what can be told about */
 export class Info {
   element = h("div", { class: "info", hidden: true, "aria-hidden": "true" });
+  /** @type {() => Iterable<Element>} what it must not lie on, if there is room elsewhere */
+  spares = () => [];
 
   #map;
   #pinned = false;
@@ -77,7 +79,19 @@ export class Info {
       left = Math.min(box.left - map.left + (box.width - wide) / 2, map.width - wide - edge);
       top = box.top - map.top > tall + gap ? box.top - map.top - tall - gap : box.bottom - map.top + gap;
     }
-    this.element.style.left = `${Math.max(edge, left)}px`;
-    this.element.style.top = `${Math.min(Math.max(edge, top), Math.max(edge, map.height - tall - edge))}px`;
+    left = Math.max(edge, left);
+    top = Math.min(Math.max(edge, top), Math.max(edge, map.height - tall - edge));
+    const spared = [...this.spares()].map((one) => one.getBoundingClientRect());
+    const lies = (/** @type {number} */ x, /** @type {number} */ y) =>
+      spared.reduce((all, one) => all + Math.max(0, Math.min(map.left + x + wide, one.right) - Math.max(map.left + x, one.left)) * Math.max(0, Math.min(map.top + y + tall, one.bottom) - Math.max(map.top + y, one.top)), 0);
+    if (lies(left, top)) {
+      const [across, down] = [map.width - wide - edge, map.height - tall - edge];
+      const [x, y] = [box.left - map.left, box.top - map.top];
+      const places = [[left, top], [x - wide - gap, top], [x, y - tall - gap], [x, box.bottom - map.top + gap], [edge, edge], [across, edge], [edge, down], [across, down]];
+      const within = places.filter(([px = 0, py = 0]) => px >= edge && px <= across && py >= edge && py <= down);
+      [left = left, top = top] = within.reduce((best, place) => (lies(place[0] ?? 0, place[1] ?? 0) < lies(best[0] ?? 0, best[1] ?? 0) ? place : best), within[0] ?? [left, top]);
+    }
+    this.element.style.left = `${left}px`;
+    this.element.style.top = `${top}px`;
   }
 }

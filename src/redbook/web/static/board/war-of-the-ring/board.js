@@ -95,7 +95,7 @@ export class WarBoard extends HTMLElement {
   #land = new Land({
     region: (region) => this.#pressRegion(region),
     army: (force) => this.#pressArmy(force),
-    look: (thing, node) => this.#info.glance(thing ? aboutRegion(thing.region, this.#view, this.#lore) : [], node),
+    look: (thing, node) => this.#info.glance(thing ? this.#aboutRegion(thing.region) : [], node),
   });
 
   connectedCallback() {
@@ -106,6 +106,7 @@ export class WarBoard extends HTMLElement {
       }
       this.#battle.loss = (figure) => (this.#busy ? undefined : this.#asked.named(`lose:${figure}`) ?? this.#asked.of("reduce").find((action) => action.targets.figures?.includes(figure)));
       this.#battle.give = (action) => this.#propose(action);
+      this.#info.spares = () => this.#land.targets;
       fill(
         this.#frame,
         h("div", { class: "chip-row" }, this.#chips.element, this.#further),
@@ -480,6 +481,13 @@ export class WarBoard extends HTMLElement {
       asked: this.#asked, busy: this.#busy, pending: this.#pending, card: this.#card, ring: this.#ring, from: this.#from, narrowed: this.#narrowed,
       split: this.#split?.element ?? null, give: (action) => this.#propose(action), proceed: () => this.proceed(), withdraw: () => this.withdraw(), turn: (face) => this.#turnFrom(face),
     };
+  }
+
+  /** What pressing a region would do, and what is there. @param {string} region */
+  #aboutRegion(region) {
+    const free = !this.#busy && !this.#pending && !this.#split;
+    const answers = free ? this.#asked.regions.get(region) ?? [] : [];
+    return [...answers.map(({ label }) => h("div", { class: "k-about would" }, h("strong", null, label))), ...aboutRegion(region, this.#view, this.#lore)];
   }
 
   /** @param {string} region */

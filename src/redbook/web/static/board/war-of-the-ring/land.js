@@ -273,6 +273,11 @@ export class Land {
     this.#home = before;
   }
 
+  /** The regions that can be chosen. */
+  get targets() {
+    return [...this.#paths.values()].filter((area) => area.classList.contains("target"));
+  }
+
   /** Where a region or army is on the page. @param {string} region */
   nodeOf(region) {
     return this.#paths.get(region) ?? null;
@@ -296,7 +301,7 @@ export class Land {
     const way = wayOf(event.key);
     if (!way) return;
     event.preventDefault();
-    const lit = [...this.#paths.values()].filter((area) => area.classList.contains("target"));
+    const lit = this.targets;
     const next = nextThatWay(here, event.shiftKey || !lit.length ? [...this.#paths.values()] : lit, way, lit.length > 0 && !event.shiftKey);
     next?.focus({ preventScroll: true });
   }
