@@ -76,8 +76,8 @@ def test_every_command_shown_is_one_there_is(capsys: pytest.CaptureFixture[str])
     shown: dict[str, set[str]] = {}
     for page in PAGES:
         for command, rest in SHOWN.findall(page.read_text("utf-8")):
-            flags = re.findall(r"(?<=\s)--[a-z-]+", rest.partition("#")[0])
-            shown.setdefault(command, set()).update(flags)
+            found = re.findall(r"(?<=\s)--[a-z-]+", rest.partition("#")[0])
+            shown.setdefault(command, set()).update(found)
     assert {"play", "serve", "arena"} <= set(shown)
     for command, flags in shown.items():
         assert main([command, "--help"]) == 0, command
@@ -87,8 +87,8 @@ def test_every_command_shown_is_one_there_is(capsys: pytest.CaptureFixture[str])
 
 def test_every_task_named_is_one_of_make() -> None:
     tasks = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
-    named = {task for page in PAGES for task in re.findall(r"`make ([a-z-]+)", page.read_text("utf-8"))}
-    assert {"play", "test", "docs"} <= named <= tasks
+    spoken = {task for page in PAGES for task in re.findall(r"`make ([a-z-]+)", page.read_text("utf-8"))}
+    assert {"play", "test", "docs"} <= spoken <= tasks
 
 
 def test_there_are_examples_to_run() -> None:
