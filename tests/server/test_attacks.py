@@ -258,7 +258,10 @@ def test_under_tls_the_cookie_is_of_this_host_alone(tmp_path: Path) -> None:
         for part in ("Secure", "HttpOnly", "Path=/", "SameSite=Strict"):
             assert part in cookie
         assert "Domain" not in cookie
-        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        refused = httpx.post(f"{server.url}/api/tables", headers={**headers, "origin": "https://evil.example"})
+        assert refused.status_code == 403
+        for one in (answer, refused, httpx.get(f"{server.url}/nowhere", headers=headers)):
+            assert one.headers["strict-transport-security"] == "max-age=31536000"
         # One that a neighbour's page could have set is not taken.
         secret = cookie.partition("=")[2].partition(";")[0]
         told = httpx.get(server.url, headers={**headers, "cookie": f"redbook={secret}"})

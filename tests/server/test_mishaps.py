@@ -135,6 +135,7 @@ def test_a_file_of_the_first_schema_opens_and_its_games_go_on(tmp_path: Path) ->
     known = json.loads((OLD / "schema_1.json").read_text("utf-8"))
     with changed(tmp_path) as database:
         database.executescript((OLD / "schema_1.sql").read_text("utf-8"))
+    (tmp_path / "tables.sqlite").chmod(0o644)  # as they were made then
     (tmp_path / "secret").write_text(known["secret"])
     with serving(tmp_path) as server, Somebody(server.url) as ada, Somebody(server.url, "Bob") as bob:
         ada.http.cookies.set("redbook", known["ada"])
@@ -151,7 +152,8 @@ def test_a_file_of_the_first_schema_opens_and_its_games_go_on(tmp_path: Path) ->
         assert ada.get(f"/api/tables/{known['match']}")["match"]["tables"][1] is not None
         ada.create("friend")
     kept = tmp_path / "tables.sqlite.schema-1"
-    assert kept.stat().st_mode & 0o077 == 0
+    for file in (kept, tmp_path / "tables.sqlite"):
+        assert file.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(kept)) as database:
         assert database.execute("SELECT schema_version FROM redbook_about").fetchone() == (1,)
     assert [*shape(tmp_path / "tables.sqlite")] == [*shape(_new(tmp_path / "new.sqlite"))]

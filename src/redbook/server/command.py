@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import os
+import signal
 import socket
 import sys
 import webbrowser
@@ -142,11 +143,15 @@ def run(args: argparse.Namespace) -> int:
     listening = _listen(args.host, args.port)
     settings.port = listening.getsockname()[1]
     here = _address(args.host, settings.port)
+    # Told to end by the system it ends as by Ctrl-C, and puts away what it has to: otherwise Python complains, amid the
+    # lines of the log, of what its other processes have left.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_serve(settings, listening, here, args.open))
     except KeyboardInterrupt:
-        print("redbook: stopped", file=sys.stderr)
+        if args.log == "text":
+            print("redbook: stopped", file=sys.stderr)
     return 0
 
 

@@ -103,7 +103,7 @@ class Guard:
             if scope["path"].startswith("/api/"):
                 self.check_rate(visitor)
         except Refusal as refusal:
-            await refuse(scope, receive, send, refusal)
+            await refuse(scope, receive, send, refusal, https)
             return
         scope["state"].update(visitor=visitor, guard=self, headers=None if fresh is not None else _WRITTEN[https])
 
@@ -180,7 +180,7 @@ def neighbourhood(address: str) -> str:
     return str(IPv6Address(int(parsed) >> 64 << 64))
 
 
-async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal, https: bool = False) -> None:
     """Answer with a refusal before the app has seen the request."""
     if method_of(scope) is None:
         await receive()
@@ -192,7 +192,7 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
     telling.answers[str(refusal.status)[0]] += 1
     body_bytes = msgspec.json.encode(refusal.body())
     headers = [
-        *_HEADERS,
+        *(_SECURE_HEADERS if https else _HEADERS),
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body_bytes)).encode()),
         (b"cache-control", b"no-store"),

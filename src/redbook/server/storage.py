@@ -407,6 +407,8 @@ def _keep_old(file: Path) -> None:
     kept = file.with_name(f"{file.name}.schema-{version}")
     if version is not None and version < SCHEMA and not kept.exists():
         migrations.copy(file, kept)
+    if version == 1:  # these were made for whoever may read a new file
+        file.chmod(0o600)
 
 
 def _take_lock(url: URL) -> int:
