@@ -120,6 +120,7 @@ def settle(table: Table) -> None:
     if table.rules.teams:
         seats.tidy(table)
     table.stack.clear()
+    table.result = 0
     table.asked = NOT_ASKED
     table.actor = OVER
     table.menu = []

@@ -410,6 +410,7 @@ def _read_under_way(state: WarState, fields: _Fields) -> None:
             raise PositionError("winner", f"{winner!r} is not known")
         state.winner = NOBODY if winner is None else SEATS.index(winner)
         soundness.check_ending(state.ending, state.winner)
+        state.result = under_way.read_result(result, state)
         state.actor = OVER
         return
     if winner is not None:

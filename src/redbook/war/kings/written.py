@@ -57,12 +57,14 @@ from redbook.war.kings.state import (
 from redbook.war.limits import DICE_TAKEN_UP
 from redbook.war.nations import FREE_PEOPLES, SEATS, SHADOW
 from redbook.war.slots import ELIMINATED, REPLACED, SLOTS, WAITING
+from redbook.war.sorts import one_of, read as read_number
 from redbook.war.table import Table
 from redbook.war.tiles import TILE_KINDS
 
 NAMES_OF: Final[list[str]] = ["brand", "dain", "denethor", "theoden", "thranduil"]
 TOKENS: Final[list[str]] = ["none", "held", "dismay", "spent"]
 SORT_IDS: Final[list[str]] = [TILE_IDS[tile] for tile in TILE_OF_SORT]
+_LAST: Final = one_of(SORT_IDS[:HIDDEN_KINDS], 1)
 _FLAGS: Final[dict[str, int]] = {
     "token_used": TOKEN_USED, "ring_wielded": RING_WIELDED, "stealth": STEALTH, "palantir_used": PALANTIR_USED,
     "extended": EXTENDED,
@@ -114,7 +116,7 @@ def view(table: Table, seat: i64) -> Json:
             if side != FREE_PEOPLES:
                 own["known"] = {}
     seen["held"] = sum(seen["held"].values())
-    seen["last"] = 0
+    seen["last"] = None
     return seen
 
 
@@ -140,7 +142,7 @@ def position(table: Table) -> Json:
             for side, seat in enumerate(SEATS)
         },
         "held": _counts(table, HELD, SORT_IDS[:HIDDEN_KINDS]),
-        "last": table.extra[LAST],
+        "last": _LAST.write(table.extra[LAST]),
         "shown": _counts(table, SHOWN, SORT_IDS[:HIDDEN_KINDS]),
         "returning": _counts(table, BOUNCED, TILE_IDS),
         "token_at_work": NAMES_OF[work - 1] if work else None,
@@ -179,7 +181,7 @@ def read(table: Table, given: Json) -> None:
         _nothing_left(own, f"kings.rulers.{seat}")
     _nothing_left(dice, "kings.rulers")
     _read_counts(table, HELD, given.pop("held", {}), SORT_IDS[:HIDDEN_KINDS], "kings.held")
-    table.extra[LAST] = _number(given.pop("last", 0), HIDDEN_KINDS, "kings.last")
+    table.extra[LAST] = read_number(_LAST, given.pop("last", None), "kings.last")
     _read_counts(table, SHOWN, given.pop("shown", {}), SORT_IDS[:HIDDEN_KINDS], "kings.shown")
     _read_counts(table, BOUNCED, given.pop("returning", {}), TILE_IDS, "kings.returning")
     work = given.pop("token_at_work", None)
