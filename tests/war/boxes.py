@@ -70,7 +70,9 @@ class Fuzzing(NamedTuple):
 BOXES: dict[str, Fuzzing] = {
     "lords": Fuzzing(lords.VARIANTS, lords.SCENES, lords.LEANINGS, lords.WANTED, lords.check, rare=lords.RARE),
     "twilight": Fuzzing([], twilight.SCENES, twilight.LEANINGS, twilight.WANTED, twilight.check),
-    "warriors": Fuzzing([], warriors.SCENES, warriors.LEANINGS, warriors.WANTED, warriors.check, warriors.told),
+    "warriors": Fuzzing(
+        [], warriors.SCENES, warriors.LEANINGS, warriors.WANTED, warriors.check, warriors.told, rare=warriors.RARE
+    ),
     "kings": Fuzzing(
         [],
         kings.SCENES,

@@ -75,7 +75,8 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 }
 
 RARE: Weights = {
-    "give-back:1-reveal": 2, "give-back:3": 3, "give-back:kings-2": 2, "look": 9, "look no": 0.2,
+    "give-back:1-reveal": 2, "give-back:3": 3, "give-back:kings-1": 3, "give-back:kings-2": 2,
+    "look": 9, "look no": 0.2,
     "play card:it-is-not-so-dark-here": 30, "play card:kings-wisdom-of-elrond": 30,
     "play card:ever-at-your-service": 20, "play card:the-west-has-failed": 6,
     "play card:kings-house-of-the-stewards": 9, "take-off": 3, "comfort yes": 4,
@@ -89,6 +90,7 @@ RARE: Weights = {
     )},
     **{f"battle card:{card}": 15 for card in (
         "your-welcome-is-doubtful", "work-of-the-enemy", "the-west-has-failed", "kings-dain-ironfoots-guard",
+        "kings-thranduils-archers",
     )},
 }  # fmt: skip
 """What can seldom be said, and so many times likelier it is."""

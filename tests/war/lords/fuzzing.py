@@ -135,22 +135,36 @@ SCENES: list[Json] = [
 ]  # fmt: skip
 
 
-_GANDALFS = ("gandalf-the-grey", "gandalf-the-white", "gandalf-keeper-of-narya")
+_GUIDES = ("gandalf-the-grey", "gandalf-the-white", "gandalf-keeper-of-narya", "smeagol", "gollum")
 
 
 def fit(scene: Json, number: int) -> Json:
-    """A scene that knows nothing of action tokens: there are some. By turns the Keeper of Narya is the Guide, where a
-    scene does not say who is, and the other Keepers are in play."""
+    """A scene that knows nothing of action tokens: there are some. By turns the Keeper of Narya or Sméagol is Guide,
+    where a scene does not say who is, and the other Keepers are in play."""
     scene = {"lords": {"tokens": ["move-minions", "advance"]}, **scene}
     people = scene.get("characters", {})
     fellowship = scene.get("fellowship", {})
-    if number % 2 and "guide" not in fellowship and "dice" not in scene and not any(one in people for one in _GANDALFS):
-        people = {**people, "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship"}
-        fellowship = {**fellowship, "guide": "gandalf-keeper-of-narya"}
+    if "guide" not in fellowship and "dice" not in scene and not any(one in people for one in _GUIDES):
+        if number % 2:
+            people = {**people, "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship"}
+            fellowship = {**fellowship, "guide": "gandalf-keeper-of-narya"}
+        elif number % 4 == 0:
+            people = {**people, "smeagol": "fellowship"}
+            fellowship = {**fellowship, "guide": "smeagol"}
+            scene = _holding(scene, "shadow", "we-wont-go-back")
         scene = {**scene, "characters": people, "fellowship": fellowship}
     if number % 3 == 0 and "armies" not in scene:
         scene = {**scene, "characters": {"elrond": "rivendell", "galadriel": "lorien", **scene.get("characters", {})}}
     return scene
+
+
+def _holding(scene: Json, seat: str, card: str) -> Json:
+    """A scene with one more card in a hand, unless it is somewhere."""
+    cards = scene.get("cards", {})
+    own = cards.get(seat, {})
+    if any(card in places for places in own.values()):
+        return scene
+    return {**scene, "cards": {**cards, seat: {**own, "hand": [*own.get("hand", []), card]}}}
 
 
 WANTED = [f"frame {name}" for name in KIND_IDS.values()] + [
