@@ -248,3 +248,13 @@ def test_a_stronghold_whose_last_defenders_fell_is_taken_only_when_the_battle_is
     assert WAR.load(state.position()) == state
     state.play("no")
     assert state.position()["control"] == {"minas-tirith": SHADOW}
+
+
+def test_a_game_that_is_over_keeps_nothing_that_somebody_would_have_heard() -> None:
+    game = redbook.game("war-of-the-ring", turn_limit=1)
+    state = game.load({"phase": 5, "mover": "shadow", "dice": {"shadow": {"unused": {"army": 1}}}})
+    for action in ("die:army", "act:move-armies", "army:far-harad", "to:near-harad", "all", "done"):
+        state.follow(action)
+    assert state.actor == OVER
+    assert state.position()["last_result"] is None
+    assert game.load(state.position()) == state

@@ -122,6 +122,7 @@ def settle(table: Table) -> None:
     table.stack.clear()
     table.result = 0
     table.asked = NOT_ASKED
+    table.result = 0  # nobody is left to hear it
     table.actor = OVER
     table.menu = []
 
