@@ -181,12 +181,12 @@ def read(state: WarState, given: Any) -> None:
             continue
         if name not in SEATS:
             raise PositionError(f"teams.together.{name}", "a side was expected")
-        for slot, number in _object(told, f"teams.together.{name}").items():
+        for slot, kept in _object(told, f"teams.together.{name}").items():
             field = f"teams.together.{name}.{slot}"
             if slot not in SLOT_IDS:
                 raise PositionError(field, "there is no such place")
             at = seats.TOGETHER + SLOT_IDS.index(slot) * 2 + SEATS.index(name)
-            state.team[at] = read_number(_TOGETHER, number, field)
+            state.team[at] = read_number(_TOGETHER, kept, field)
     for name, captor in _object(left.pop("captors", {}), "teams.captors").items():
         if name not in REGION_IDS or captor not in rules.seats:
             raise PositionError(f"teams.captors.{name}", "a region and a seat were expected")
