@@ -214,6 +214,25 @@ def test_what_a_card_tries_does_not_count() -> None:
 
 
 @rule("K-MULTI-07", "K-MULTI-08")
+@pytest.mark.parametrize(
+    ("acting", "his"), [("witch-king", {"shadow-of-mirkwood"}), ("saruman", {"ugluk", "black-serpent"})]
+)
+def test_a_token_brings_a_chieftain_of_ones_own_nations(acting: str, his: set[str]) -> None:
+    armies = {"dol-guldur": "sauron 3/0/0", "orthanc": "isengard 4/1/0", "near-harad": "southrons 3/1/0"}
+    state = company(
+        acting, "muster", armies=armies, at_war="sauron isengard southrons", expansions=["lords", "kings"],
+        variants=["council-of-rivendell"], fields={"lords": {"tokens": ["advance"]}},
+    )  # fmt: skip
+    play(acts(state, "muster"), "act:bid-chieftain")
+    if acting == "saruman":
+        assert legal(state) == {f"character:{name}" for name in his}
+    else:
+        assert "region:dol-guldur" in legal(state), "of one it is only asked where"
+        play(state, "region:dol-guldur")
+        assert at(state, *his) == "dol-guldur"
+
+
+@rule("K-MULTI-07", "K-MULTI-08")
 def test_a_chieftain_comes_at_the_word_of_the_player_of_his_nation() -> None:
     armies = {"dol-guldur": "sauron 3/0/0", "orthanc": "isengard 4/1/0", "near-harad": "southrons 3/1/0"}
     brought: dict[str, set[str]] = {}

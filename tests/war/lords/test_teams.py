@@ -111,6 +111,16 @@ def test_the_balrog_gothmog_and_the_other_versions_are_the_witch_kings() -> None
 
 
 @rule("L-MULTI-07")
+def test_the_black_numenorean_does_nothing_by_sorcery_for_the_saruman_player() -> None:
+    people = {"mouth-of-sauron-black-numenorean": "gap-of-rohan"}
+    for nation_there, acting, may in (("sauron", "witch-king", True), ("isengard", "saruman", False)):
+        armies = {**AROUND, "gap-of-rohan": f"{nation_there} 3/0/0", "fords-of-isen": "rohan 1/0/0"}
+        state = acts(company(acting, "muster", armies, at_war=ALL, characters=people), "muster")
+        assert ({"act:move-by-sorcery", "act:attack-by-sorcery"} <= legal(state)) is may
+        assert ("act:attack-by-sorcery" in legal(state)) is may
+
+
+@rule("L-MULTI-07")
 def test_the_witch_king_player_says_whether_the_chief_comes_to_a_declared_fellowship() -> None:
     people = {"witch-king-chief-of-the-ringwraiths": "barad-dur"}
     for turn in (1, 2):
@@ -220,6 +230,9 @@ def test_wind_from_the_west_looks_at_the_hand_of_one_shadow_player() -> None:
     assert legal(state) == {"pass", "card:the-day-without-dawn"}
     play(state, "card:the-day-without-dawn")
     assert "the-day-without-dawn" in state.view(None)["cards"]["shadow"]["discard"]
+    state = company("gondor", "event", hands={**hands, "saruman": ""})
+    play(state, "act:event", "card:wind-from-the-west", "yes")
+    assert "number:2" not in legal(state), "he has nothing to be looked at"
 
 
 @rule("L-MULTI-10")

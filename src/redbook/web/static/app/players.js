@@ -94,7 +94,7 @@ export class Players extends HTMLElement {
         h(
           "div",
           { class: "who" },
-          h("b", null, table.here ? seat.label : seat.taken ? seat.name || seat.label : free),
+          h("b", null, table.here ? (many ? seat.label.replace(/^The | player$/g, "") : seat.label) : seat.taken ? seat.name || seat.label : free),
           h("small", null, table.here ? "on this device" : [seat.label.replace(/^The | player$/g, ""), many && !seat.yours ? h("span", { class: "unseen" }, ` ${presence}`) : h("span", null, seat.yours ? " · you" : ` · ${presence}`), seat.in_place_of ? ` · for ${seat.in_place_of}` : ""]),
         ),
         asked ? h("span", { class: "badge turn" }, many ? "asked" : this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
