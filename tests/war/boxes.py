@@ -12,6 +12,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.war.inclined import RARE
 from tests.war.kings import fuzzing as kings
 from tests.war.lords import fuzzing as lords
 from tests.war.twilight import twilight_games as twilight
@@ -175,6 +176,9 @@ HELD = 3
 """So many cards of each deck are in each hand from the beginning, if there is room: those of boxes, if any are in
 play."""
 
+SELDOM = 2
+"""So many of them, if there are, are of those whose use is rare."""
+
 
 def fitting(scene: Json, boxes: list[str], number: int) -> Json:
     """A scene, as it is with other boxes in play, and with cards of theirs in hand: others for each number."""
@@ -186,6 +190,12 @@ def fitting(scene: Json, boxes: list[str], number: int) -> Json:
     named_in = {card for places in told.values() for cards in places.values() for card in cards}
     hands: dict[str, list[str]] = {seat: list(told.get(seat, {}).get("hand", [])) for seat in SEATS}
     rng = Random(number)
+    seldom = {
+        key.partition("card:")[2]
+        for table in (RARE, *(BOXES[name].rare for name in boxes))
+        for key in table
+        if "card:" in key
+    }
     held_of = boxes or BOX_IDS[:1]
     for deck, side in enumerate(SIDE_OF_DECK):
         found = [
@@ -196,7 +206,11 @@ def fitting(scene: Json, boxes: list[str], number: int) -> Json:
         standard = deck < STANDARD_DECKS
         of_kind = [card for card in hands[SEATS[side]] if (DECK[CARD_IDS.index(card)] < STANDARD_DECKS) == standard]
         room = (HAND_LIMIT if standard else FACTION_HAND_LIMIT) - len(of_kind)
-        hands[SEATS[side]] += rng.sample(found, min(HELD, len(found), room))
+        number_held = max(0, min(HELD, len(found), room))
+        rare = [card for card in found if card in seldom]
+        held = rng.sample(rare, min(SELDOM, len(rare), number_held))
+        held += rng.sample([card for card in found if card not in held], number_held - len(held))
+        hands[SEATS[side]] += held
     cards = {seat: {**told.get(seat, {}), "hand": hands[seat]} for seat in SEATS}
     return {**scene, "cards": cards}
 

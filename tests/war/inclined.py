@@ -63,7 +63,8 @@ RARE: Weights = {
     **{f"play card:{card}": 9 for card in (
         "grond-hammer-of-the-underworld", "return-to-valinor", "the-eagles-are-coming", "the-ents-awake-huorns",
         "the-nazgul-strike", "the-fighting-uruk-hai", "challenge-of-the-king", "dead-men-of-dunharrow",
-        "help-unlooked-for", "wormtongue", "worn-with-sorrow-and-toil", "the-breaking-of-the-fellowship",
+        "help-unlooked-for", "wormtongue", "worn-with-sorrow-and-toil", "the-breaking-of-the-fellowship", "axe-and-bow",
+        "the-ents-awake-entmoot", "wizards-staff",
     )},
 }  # fmt: skip
 """How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
