@@ -44,24 +44,24 @@ def test_no_name_is_covered_by_an_army_at_the_start(people: People) -> None:
     assert covered == []
 
 
-def test_no_realms_name_is_covered_by_an_army_on_a_phone(people: People) -> None:
-    moment = asked_for("turn", FREE, "die")
-    table, keys = at_moment(people.host, "realms", lambda who, step: moment(who, step) and step["view"]["turn"] >= 4)
-    ada = seated(people, table, keys[FREE])
-    ada.page.set_viewport_size({"width": 390, "height": 844})
-    expect(ada.page.locator(".land")).to_have_attribute("data-distance", "far")
-    covered = ada.page.evaluate("""() => {
-        const box = (one) => one.getBoundingClientRect();
-        const names = [...document.querySelectorAll(".land .w-realm")].map((one) => [one.textContent, box(one)]);
-        const shields = [...document.querySelectorAll(".force .at-whole .f-shield")].map(box);
-        const over = (n, s) => Math.max(0, Math.min(s.right, n.right) - Math.max(s.left, n.left))
-            * Math.max(0, Math.min(s.bottom, n.bottom - n.height * 0.2) - Math.max(s.top, n.top + n.height * 0.3));
-        return names.flatMap(([name, n]) => {
-            const hidden = shields.reduce((all, s) => all + over(n, s), 0) / (n.width * n.height * 0.5);
-            return hidden > 0.2 ? [`${name}: ${hidden.toFixed(2)}`] : [];
+def test_a_realms_name_makes_room_for_an_army_that_stands_on_it(people: People) -> None:
+    ada = people.comes("Ada", "/rules")
+    apart = ada.page.evaluate("""async () => {
+        const { roomForNames } = await import("/static/board/war-of-the-ring/map/room.js");
+        const { REALM_NAMES } = await import("/static/board/war-of-the-ring/map/names.js");
+        const alone = roomForNames([]);
+        return REALM_NAMES.map(([name, x, y, size], i) => {
+            const tall = size === "large" ? 38 : 28;
+            const army = { x, y: y - tall / 2 };
+            const there = roomForNames([army])[i];
+            const wide = name.length * (size === "large" ? 38 : 28);
+            const free = Math.abs(there.x - x) >= wide / 2 || Math.abs(there.y - tall / 2 - army.y) >= 34;
+            return [name, alone[i].x === x && Math.abs(alone[i].y - y) < 0.001, free];
         });
     }""")
-    assert covered == []
+    assert len(apart) == 12
+    for name, in_its_place, free in apart:
+        assert (in_its_place, free) == (True, True), name
 
 
 def test_pieces_of_twilight_stand_on_the_map(people: People) -> None:
