@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from sqlalchemy import select
 from tests.server.serving import PATIENCE, Process, Somebody, key_of, place_all, placement, serving
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from redbook.server import company, course, room, seating, storage, wire
 from redbook.server.course import ABORT
@@ -141,6 +143,26 @@ def test_every_message_on_a_stream_counts(tmp_path: Path) -> None:
             assert closed.value.rcvd.code == 4429
             assert "pong" in codes
             assert "too_fast" in codes
+
+
+def test_frames_that_are_no_messages_count_as_well(somebody: Come) -> None:
+    ada = somebody("Ada")
+    table, _ = ada.create("friend")
+    with ada.stream(table) as stream:
+        for _ in range(20):
+            stream.ping()
+        stream.send(["{", '"type":', '"ping"', "}"])
+        while json.loads(stream.recv(timeout=PATIENCE))["type"] != "pong":
+            pass
+
+    def ping_on(stream: ClientConnection) -> None:
+        for _ in range(100_000):
+            stream.ping()
+
+    with ada.stream(table) as stream, pytest.raises(ConnectionClosed):
+        ping_on(stream)
+    with ada.stream(table) as stream, pytest.raises(ConnectionClosed):
+        stream.send(repeat("", 500_000))  # a message of parts that hold nothing
 
 
 def test_a_word_sent_twice_is_said_once(somebody: Come) -> None:

@@ -11,6 +11,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
@@ -160,6 +161,7 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
 
     from redbook.server.app import Server
     from redbook.server.lines import Lines, Stream, line_class
+    from redbook.server.tending import tend
 
     server = Server(settings)
     lines = Lines()
@@ -193,8 +195,8 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
     runner = Runner(config)
     tasks = [
         asyncio.create_task(_announce(runner, settings, here, opened)),
-        asyncio.create_task(_sweep()),
-        asyncio.create_task(_close_the_slow(lines)),
+        tend("the search for garbage", _sweep),
+        tend("the closing of slow connections", partial(_close_the_slow, lines)),
     ]
     try:
         await runner.serve([listening])

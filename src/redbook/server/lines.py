@@ -22,6 +22,8 @@ LINES: Final = 5000
 """Connections of a process that are no streams."""
 LINES_FROM: Final = 1000
 """Of these, from one address, unless that is a proxy on this machine."""
+FRAMES: Final = 100
+"""Frames a second on a stream that are no messages: pings, pongs, and parts of a message after the first."""
 UNTIL_HEAD: Final = 15.0
 UNTIL_BODY: Final = 60.0
 UNTIL_ANSWER: Final = 180.0
@@ -160,7 +162,39 @@ def _answer(cycle: RequestResponseCycle, status: int, headers: bytes, body: byte
 
 class Stream(WebSocketsSansIOProtocol):
     """A live connection as uvicorn has it, with a short way for what is sent: all steps go this way, and through the
-    framework it costs more than to make them. An app finds it in its scope as ``at_once``."""
+    framework it costs more than to make them. An app finds it in its scope as ``at_once``.
+
+    Messages are counted by the app; frames that are none, or only a part of one, never come to it and are counted here.
+    """
+
+    _second = 0.0
+    _frames = 0
+    """When the present second began, and how many such frames have come in it."""
+
+    def handle_ping(self) -> None:
+        """Somebody asks whether anybody is there."""
+        if self._allowed():
+            super().handle_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Somebody is there."""
+        if self._allowed():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Any) -> None:
+        """More of a message has come, though it may be nothing."""
+        if self._allowed():
+            super().handle_cont(event)
+
+    def _allowed(self) -> bool:
+        """Count a frame; who sends too many is let go."""
+        at = self.loop.time()
+        if at - self._second >= 1.0:
+            self._second, self._frames = at, 0
+        self._frames += 1
+        if self._frames > FRAMES and not self.transport.is_closing():
+            self.transport.abort()
+        return self._frames <= FRAMES
 
     def handle_connect(self, event: Any) -> None:
         """Somebody asks for a stream."""
