@@ -31,8 +31,6 @@ class AnalysisPage extends HTMLElement {
   #board = null;
   /** The seat whose pieces are being put. @type {string | null} */
   #arranging = null;
-  /** Whether the special cards are being dealt. */
-  #dealing = false;
   #run = 0;
   /** What is being put: whatever is asked for after it waits for it, or it would be lost. @type {Promise<void>} */
   #putting = Promise.resolve();
@@ -255,6 +253,7 @@ class AnalysisPage extends HTMLElement {
   #cards(look) {
     const { hands = [], as_many: asMany = "" } = /** @type {{ hands?: Hand[], as_many?: string }} */ (/** @type {unknown} */ (look.step.choices ?? {}));
     const named = (/** @type {string} */ seat) => amid(this.#game?.seats.find(({ id }) => id === seat)?.label ?? seat);
+    const dealing = this.#setUp.querySelector("details.dealt[open]") !== null; // it stays open when it is drawn anew
     const used = hands.map(({ cards }) => new Set(cards.filter((card) => card.used).map(({ id }) => id)));
     const notes = hands.map(() => h("p", { class: "small notice", role: "status", hidden: true }, asMany));
     /** @param {HTMLElement} button @param {number} side @param {string} card */
@@ -273,7 +272,7 @@ class AnalysisPage extends HTMLElement {
         h("div", { class: "row", role: "group", "aria-label": `The hand of ${named(seat)}` }, h("span", { class: "small faint" }, `Hand of ${named(seat)}:`), cards.map(({ id, label }) => h("button", { type: "button", class: "tiny piece", title: used[side].has(id) ? "Used: take it back" : "Use it up", "aria-pressed": String(!used[side].has(id)), onclick: (/** @type {Event} */ event) => mark(/** @type {HTMLElement} */ (event.currentTarget), side, id) }, label))),
         notes[side],
       ]),
-      hands.length ? h("details", { class: "small", open: this.#dealing, ontoggle: (/** @type {Event} */ event) => (this.#dealing = /** @type {HTMLDetailsElement} */ (event.currentTarget).open) }, h("summary", null, "Special cards that are held"), specials) : null,
+      hands.length ? h("details", { class: "small dealt", open: dealing }, h("summary", null, "Special cards that are held"), specials) : null,
     ];
   }
 
