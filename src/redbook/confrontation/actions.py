@@ -7,9 +7,7 @@ where each tile has one possible face, its code where tiles are drafted; so ``sl
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Final, cast
-
-from mypy_extensions import i64
+from typing import Final
 
 from redbook.confrontation.board import REGION_IDS, REGIONS
 from redbook.confrontation.cards import CARD_IDS, CARDS, SPECIAL_IDS, SPECIALS
@@ -120,16 +118,6 @@ class Catalogue:
                 hint = f"did you mean {near[0]!r}?" if near else f"expected {_GRAMMAR[verb]}"
                 return MalformedAction(name, f"{word!r} is not known; {hint}")
         return MalformedAction(name, f"expected {_GRAMMAR[verb]}")
-
-
-def add_bits(menu: list[int], made: list[object], first: i64, mask: i64) -> None:
-    """Add the actions first, first + 1, … whose bit is set; `made` are the ids of a catalogue."""
-    actions = cast("list[object]", menu)  # as ints they would be taken out of `made` and made anew
-    while mask:
-        if mask & 1:
-            actions.append(made[first])
-        mask >>= 1
-        first += 1
 
 
 def piece_of(slot: int) -> int:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from redbook.confrontation.actions import MOVE, MOVE_SPAN, add_bits
+from redbook.confrontation.actions import MOVE, MOVE_SPAN
 from redbook.confrontation.board import (
     CROSSABLE,
     EREGION,
@@ -38,7 +38,7 @@ from redbook.confrontation.characters import (
     WATCHER,
     WITCH_KING,
 )
-from redbook.confrontation.table import NOBODY, Table
+from redbook.confrontation.table import NOBODY, Table, add_bits
 
 # ----- where to
 

@@ -28,7 +28,6 @@ from redbook.confrontation.actions import (
     STAY,
     TILE,
     Catalogue,
-    add_bits,
 )
 from redbook.confrontation.board import CARADHRAS, FELLOWSHIP, REGIONS, SAURON
 from redbook.confrontation.cards import CARD_4, GWAIHIR, NO_CARD, PALANTIR
@@ -82,6 +81,7 @@ from redbook.confrontation.table import (
     TURN,
     TURN_OVER,
     Table,
+    add_bits,
 )
 from redbook.kernel.contract import Game, Json
 from redbook.kernel.errors import IllegalAction

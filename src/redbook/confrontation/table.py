@@ -6,7 +6,7 @@ says where one may go, `battle` what happens there, `specials` what the special 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -527,3 +527,13 @@ class Table(State):
         """End the game at once."""
         self.winner = side
         self.ask(ENDED, OVER)
+
+
+def add_bits(menu: list[int], made: list[object], first: i64, mask: i64) -> None:
+    """Add the actions first, first + 1, … whose bit is set; `made` are the ids of a catalogue."""
+    actions = cast("list[object]", menu)  # as ints they would be taken out of `made` and made anew
+    while mask:
+        if mask & 1:
+            actions.append(made[first])
+        mask >>= 1
+        first += 1
