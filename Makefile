@@ -2,6 +2,7 @@
 #   PYTHON=python3.12     the interpreter .venv is made from
 #   GAMES=1000            how many games `make fuzz` plays
 #   PYTEST_ARGS="-x"      more arguments for the tests
+#   PYTHONS="python3.12 python3.13"   whom `make wheels` builds for, instead of that of .venv
 #   REDBOOK_PLAIN=1       build without compiling
 
 PYTHON ?= python3
@@ -11,6 +12,7 @@ PYTEST_ARGS ?=
 
 VENV := .venv
 BIN := $(VENV)/bin
+PYTHONS ?= $(BIN)/python
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 # What the installed package is made of. The list itself is a prerequisite too, so that a file that goes counts.
@@ -88,8 +90,8 @@ ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladde
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m scripts.make_ladder
 
-wheels: $(VENV)/created ## wheels for this Python in dist/, compiled and plain, each installed anew and played with
-	$(BIN)/python scripts/wheels.py
+wheels: $(VENV)/created ## wheels in dist/ for this Python, or those of PYTHONS, compiled and plain, each installed anew and played with
+	set -e; for python in $(PYTHONS); do $$python scripts/wheels.py; done
 
 # What the web client is checked with; nothing of it is shipped.
 node_modules/installed: package.json package-lock.json
