@@ -12,9 +12,10 @@ import pytest
 import redbook
 from redbook import SeededDice, bots, drive
 from redbook.arena import Study
+from redbook.arena.handicap import start
 from redbook.arena.studies import campaigns, war
 from redbook.arena.studies.chronicle import Campaign, Chronicle
-from redbook.arena.studies.records import Collection
+from redbook.arena.studies.records import Collection, collect, found
 from redbook.bots.analysis import curve
 from redbook.bots.pace import PerGame
 from redbook.cli import main
@@ -250,3 +251,13 @@ def test_a_handicap_that_cannot_be_is_refused(
     command = ["arena", "war-of-the-ring", "--bots", "swift", "--games", "2", "--out", str(tmp_path / "study")]
     assert main([*command, "--handicap", handicap]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_the_same_actions_from_another_beginning_are_another_game(tmp_path: Path) -> None:
+    game = redbook.game("war-of-the-ring", turn_limit=1)
+    record = drive(game.start(), [bots.make("swift", game, seed=seed) for seed in (1, 2)], SeededDice(4))
+    record.save(tmp_path / "even.redbook")
+    replace(record, position=start(game, "fellowship.corruption=1").position()).save(tmp_path / "odd.redbook")
+    collection = collect(found([tmp_path]), both=True)
+    assert sorted(collection.sets()) == ["base game, turn limit 1", "base game, turn limit 1, fellowship.corruption=1"]
+    assert collection.skipped == []

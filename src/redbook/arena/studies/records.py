@@ -155,4 +155,4 @@ def collect(
 def _fingerprint(record: Record) -> str:
     """The same for two records of one game, whatever study they were played in."""
     who = sorted(record.players.items()), record.tags.get("seed"), sorted(record.options.items())
-    return sha256(repr((who, record.actions)).encode()).hexdigest()
+    return sha256(repr((who, record.position, record.actions)).encode()).hexdigest()
