@@ -393,6 +393,18 @@ def test_alone_nobody_leaves_a_besieged_stronghold() -> None:
         assert at(state, faction)["inside-orthanc"] == 1
 
 
+@rule("A-DUNLENDINGS-09", "A-SPIDERS-09")
+@pytest.mark.parametrize(("card", "faction"), [("wild-hillmen", "dunlendings"), ("the-craft-of-shelob", "spiders")])
+def test_alone_they_come_to_besiegers_but_not_to_whom_these_besiege(card: str, faction: str) -> None:
+    def goals(armies: dict[str, str]) -> set[str]:
+        state = holding(card, {**HOME, **armies}, figures={faction: {"fords-of-isen": 1}}, at_war="rohan isengard")
+        go(cast(state, card), *({"region:fords-of-isen"} & legal(state)))
+        return {name for name in legal(state) if "helms-deep" in name}
+
+    assert goals({"helms-deep": "isengard 5/0/0", "inside-helms-deep": "rohan 1/0/0"}) == {"to:helms-deep"}
+    assert goals({"helms-deep": "rohan 1/0/0"}) == set()
+
+
 @rule("A-DUNLENDINGS-10", "A-SPIDERS-10")
 def test_those_who_fought_may_advance() -> None:
     figures = {"dunlendings": {"fords-of-isen": 2}, "spiders": {"fords-of-isen": 1}}
