@@ -75,7 +75,7 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 }
 
 RARE: Weights = {
-    "give-back:1-reveal": 2, "give-back:3": 3, "give-back:kings-1": 3, "give-back:kings-2": 2,
+    "give-back:1-reveal": 2, "give-back:2-reveal": 3, "give-back:3": 3, "give-back:kings-1": 3, "give-back:kings-2": 2,
     "look": 9, "look no": 0.2,
     "play card:it-is-not-so-dark-here": 30, "play card:kings-wisdom-of-elrond": 30,
     "play card:ever-at-your-service": 20, "play card:the-west-has-failed": 6,

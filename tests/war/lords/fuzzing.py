@@ -40,7 +40,7 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 }
 
 RARE: Weights = {
-    "act:narya": 9, "keep:narya": 3, "act:attack-by-sorcery": 4, "nenya yes": 3, "play card:madness-and-horror": 20,
+    "act:narya": 20, "keep:narya": 3, "act:attack-by-sorcery": 9, "nenya yes": 3, "play card:madness-and-horror": 20,
     "play card:we-wont-go-back": 30, "battle card:safe-paths-in-the-dark": 30, "battle card:you-know-the-way-there": 30,
     "battle card:the-lore-of-the-elven-rings": 9, "battle card:the-gates-are-closed": 15,
 }  # fmt: skip
@@ -135,24 +135,22 @@ SCENES: list[Json] = [
 ]  # fmt: skip
 
 
-_GUIDES = ("gandalf-the-grey", "gandalf-the-white", "gandalf-keeper-of-narya", "smeagol", "gollum")
+_GANDALFS = ("gandalf-the-grey", "gandalf-the-white", "gandalf-keeper-of-narya")
 
 
 def fit(scene: Json, number: int) -> Json:
     """A scene that knows nothing of action tokens: there are some. By turns the Keeper of Narya or Sméagol is Guide,
-    where a scene does not say who is, and the other Keepers are in play."""
+    and the other Keepers are in play."""
     scene = {"lords": {"tokens": ["move-minions", "advance"]}, **scene}
     people = scene.get("characters", {})
     fellowship = scene.get("fellowship", {})
-    if "guide" not in fellowship and "dice" not in scene and not any(one in people for one in _GUIDES):
-        if number % 2:
-            people = {**people, "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship"}
-            fellowship = {**fellowship, "guide": "gandalf-keeper-of-narya"}
-        elif number % 4 == 0:
-            people = {**people, "smeagol": "fellowship"}
-            fellowship = {**fellowship, "guide": "smeagol"}
-            scene = _holding(scene, "shadow", "we-wont-go-back")
-        scene = {**scene, "characters": people, "fellowship": fellowship}
+    nameless = "guide" not in fellowship and not any(one in people for one in _GANDALFS)
+    if number % 2 and nameless and "dice" not in scene and "smeagol" not in people:
+        people = {**people, "gandalf-the-grey": "not-used", "gandalf-keeper-of-narya": "fellowship"}
+        scene = {**scene, "characters": people, "fellowship": {**fellowship, "guide": "gandalf-keeper-of-narya"}}
+    elif number % 4 == 0 and "dice" not in scene and not any(one in people for one in ("smeagol", "gollum")):
+        scene = {**scene, "characters": {**people, "smeagol": "fellowship"}}
+        scene = _holding({**scene, "fellowship": {**fellowship, "guide": "smeagol"}}, "shadow", "we-wont-go-back")
     if number % 3 == 0 and "armies" not in scene:
         scene = {**scene, "characters": {"elrond": "rivendell", "galadriel": "lorien", **scene.get("characters", {})}}
     return scene

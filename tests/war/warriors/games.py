@@ -68,11 +68,12 @@ LEANINGS: dict[str, tuple[Weights, Weights]] = {
 }
 """What players are inclined to, so that all that the box brings is used."""
 RARE: Weights = {
-    **{f"battle card:{card}": 15 for card in (
+    **{f"battle card:{card}": 30 for card in (
         "the-western-way", "majesty-and-glory", "not-on-anybodys-side", "the-king-of-the-dead",
         "the-terror-of-the-dead", "the-forest-is-rising", "with-doom-we-come", "the-last-stroke-of-doom",
     )},
     "faction:dead-men": 5, "to:south-dunland": 6, "army:gap-of-rohan": 4, "play card:fathers-of-trees": 9,
+    "play card:swift-boats": 9,
 }  # fmt: skip
 """What can seldom be said, and so many times likelier it is."""
 
