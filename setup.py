@@ -19,7 +19,7 @@ from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 SLOW_IS_FINE = {
-    "src/redbook/confrontation": "arranging drawing loading match picture position refusals",
+    "src/redbook/confrontation": "arranging asking drawing events loading match picture position refusals scene story",
     "src/redbook/war": "choices drawing naming position prompts refusals soundness story under_way"
     " sorts kings/refused kings/told kings/under_way kings/written lords/told lords/under_way lords/written"
     " twilight/told twilight/under_way twilight/written warriors/refused warriors/told warriors/under_way"
