@@ -148,6 +148,16 @@ def test_ships_that_pass_others_leave_these_to_carry_a_second_army() -> None:
     assert army(state, "pelargir") == "sauron 2/0/0"
 
 
+@rule("A-CORSAIRS-19")
+def test_ships_that_are_to_attack_go_two_regions_and_no_further() -> None:
+    armies = {"minas-tirith": "gondor 1/0/0", "umbar": "southrons 2/0/0", "lamedon": "gondor 1/0/0"}
+    for number, further in (("number:1", False), ("number:2", True)):
+        state = holding("ships-of-great-draught", armies, figures={"corsairs": {"umbar": 1}}, at_war=EVERYBODY,
+                        **AWAY)  # fmt: skip
+        go(cast(state, "ships-of-great-draught"), number, "region:umbar", "to:west-harondor", "to:pelargir")
+        assert any(name.startswith("to:") for name in legal(state)) == further
+
+
 @rule("A-CARD-52")
 def test_where_the_first_army_has_landed_others_may_be_carried_on_but_nobody_twice() -> None:
     armies = {"minas-tirith": "gondor 1/0/0", "umbar": "southrons 2/0/0", "west-harondor": "southrons 1/0/0"}
