@@ -418,3 +418,25 @@ def test_the_dark_door_opens_the_mountains_to_the_dead_and_to_companions_alone()
         table(control={"helms-deep": "shadow", "edoras": "shadow"}, **more)
     lost_one = table(control={"edoras": "shadow"}, **more)
     assert on_table(lost_one, "free-peoples") == {"the-dark-door"}
+
+
+@rule("A-DEAD-12")
+def test_gandalf_who_has_come_back_as_the_white_goes_with_the_dead_no_more_as_the_grey() -> None:
+    state = table(
+        {"pelargir": "gondor 1/0/0", "barad-dur": "sauron 1/0/0", "orthanc": "isengard 1/0/0"},
+        dice=("will character", "army army"),
+        hands=("wraiths-of-fear", ""),
+        figures={"dead-men": {"erech": 4}},
+        characters={"strider": "erech", "gandalf-the-grey": "erech", "saruman": "orthanc"},
+        dead="strider gandalf-the-grey",
+    )
+    take(state, "will", "act:companion")
+    while place_of(state, "gandalf-the-grey") != "replaced":
+        go(state, sorted(legal(state))[0])
+    assert state.view(None)["warriors"]["army_of_the_dead"] == ["strider"]
+    assert state.game.load(state.position()) == state
+    take(state, "army", "act:discard")
+    take(state, "character", "act:event")
+    go(state, *({"card:wraiths-of-fear"} & legal(state)), "to:lamedon")
+    assert place_of(state, "gandalf-the-grey") == "replaced"
+    assert place_of(state, "strider") == "lamedon"

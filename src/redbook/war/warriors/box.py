@@ -17,6 +17,7 @@ from redbook.war.figures import ARAGORN, STRIDER
 from redbook.war.kinds import EVENT
 from redbook.war.nations import FREE_PEOPLES, ISENGARD, SHADOW
 from redbook.war.slots import REPLACED
+from redbook.war.splitting import BIT
 from redbook.war.strength import ATTACKER
 from redbook.war.table import FACE_DOWN, KIND, LAID, ON_TABLE, Table
 from redbook.war.warriors import (
@@ -110,6 +111,9 @@ class Warriors(Box):
     def entered(self, table: Table, character: i64) -> None:
         if character == ARAGORN and table.place[STRIDER] == REPLACED and table.extra[MEMBERS] >> STRIDER & 1:
             table.extra[MEMBERS] += (1 << ARAGORN) - (1 << STRIDER)  # A-DEAD-14
+        for member in table.rules.companions:
+            if table.place[member] == REPLACED and table.extra[MEMBERS] >> member & 1:
+                table.extra[MEMBERS] -= BIT[member]  # Gandalf the Grey goes with the Dead no more
 
     def companion_ways(self, table: Table, region: i64, ways: list[int]) -> list[int]:
         return dead.neighbours(table, region)  # A-CARD-11

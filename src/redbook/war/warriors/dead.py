@@ -72,7 +72,7 @@ def go(table: Table, here: i64, to: i64) -> None:
     """The Army goes to a region, and those with it (A-DEAD-12)."""
     bands.shift(table, DEAD, here, to, bands.at(table, DEAD, here))
     for character in table.rules.companions:
-        if table.extra[MEMBERS] >> character & 1:
+        if table.extra[MEMBERS] >> character & 1 and table.place[character] < SLOTS:
             table.place[character] = to
 
 
