@@ -66,6 +66,14 @@ RARE: Weights = {
         "help-unlooked-for", "wormtongue", "worn-with-sorrow-and-toil", "the-breaking-of-the-fellowship", "axe-and-bow",
         "the-ents-awake-entmoot", "wizards-staff",
     )},
+    **{f"battle card:{card}": 60 for card in (
+        "mithril-coat-and-sting", "elven-rope", "elven-cloaks", "shelobs-lair", "the-ring-is-mine", "give-it-to-uss",
+    )},
+    **{f"play card:{card}": 40 for card in (
+        "return-to-valinor", "grond-hammer-of-the-underworld", "wormtongue", "dead-men-of-dunharrow",
+        "the-fighting-uruk-hai", "the-breaking-of-the-fellowship",
+    )},
+    "play card:mithril-coat-and-sting": 0.3, "play card:elven-rope": 0.5, "play card:elven-cloaks": 0.5,
 }  # fmt: skip
 """How many times likelier than that an answer is in any game: by its name, or by the question's and its own."""
 FOR_BATTLES = 0.45
