@@ -7,7 +7,6 @@ same, only slower. So is an editable install, because compiling it would leave l
 from __future__ import annotations
 
 import os
-import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
@@ -28,7 +27,7 @@ SLOW_IS_FINE = {
 """The packages of the rules, and what in them stays plain Python: what is drawn, explained, written down and
 read, once a question at the most. Every other module of a package, in whatever folder of it, is compiled."""
 
-CORE = [
+OTHERS = [
     "src/redbook/bots/confrontation/belief.py",
     "src/redbook/bots/confrontation/bluff.py",
     "src/redbook/bots/confrontation/worth.py",
@@ -40,34 +39,23 @@ CORE = [
     "src/redbook/research/chance.py",
     "src/redbook/research/confrontation.py",
     "src/redbook/research/encoding.py",
+    "src/redbook/research/war.py",
 ]
-"""What is compiled outside the packages of the rules, together with The Confrontation."""
-
-WAR = ["src/redbook/research/war.py"]
-"""The same for War of the Ring."""
+"""What is compiled outside the packages of the rules."""
 
 WAR_BOTS = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py"))
 """The players of War of the Ring that search, and the policy that they search with."""
 
-CARDS = re.compile(r"war___(base|kings|lords|twilight|warriors)___(free_|shadow_|combat|characters\.|events\.)")
-"""The C files of the cards and characters: two fifths of all, and not a hundredth of the time of a game with all boxes.
-So the compiler is not asked to make them fast."""
-
-SELDOM = re.compile(
-    r"^(?=char CPyDef_\w+(?:____top_level__|defaults_setup)\(|static int32_t CPyDef_\w+_(?:clear|finalize)\("
-    r"|int CPyExec_|PyObject \*CPyInit_|static (?:int|void)\n\w+\([^;{]*\)\n\{"
-    r"| +PyObject \*CPyPy_\w+\([^;{]*\) \{)",
-    re.MULTILINE,
-)
-"""Where a C function begins that runs once, or that only opens what Python has handed over before the one that does the
-work: no time for making it fast."""
-UNHURRIED = """\
-#if defined(__GNUC__) && !defined(__clang__)
-#define SELDOM __attribute__((optimize("O0")))
-#else
-#define SELDOM
-#endif
-"""
+FAST = {
+    "src/redbook/bots/war/swift": "campaign counsel ground odds outlook plans policy ring",
+    "src/redbook/confrontation": "battle duel knowledge moves setup specials state table turn unseen",
+    "src/redbook/war": "acting armies battle box card chance characters companions events fellowship frames hands"
+    " laying minions movement muster politics rounds seats siege splitting state strength table turn victory"
+    " kings/abilities kings/box kings/corruption kings/rulers kings/sovereigns lords/box lords/keepers warriors/along"
+    " warriors/bands warriors/box warriors/calls warriors/cards warriors/factions warriors/piles",
+}
+"""Where games and searches spend their time, besides the others above and mypyc's own C files. It is less than half of
+the C, and only for this the C compiler is asked to take its time."""
 
 DOORS = """\
 typedef struct _object PyObject;
@@ -81,7 +69,7 @@ PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObj
 PyObject *PyObject_GetAttrString(PyObject *, const char *);
 void *PyCapsule_GetPointer(PyObject *, const char *);
 """
-"""All that the library of a single module, which only opens that of its group, needs of Python's headers. There are two
+"""What stands in for Python.h in the library of a single module, which only opens the one that has all. There are two
 hundred of them, and most of the time for each went into reading the rest."""
 
 LEFT_OUT = [
@@ -89,21 +77,29 @@ LEFT_OUT = [
     "-fno-tree-sink", "-fno-if-conversion", "-fno-if-conversion2", "-fno-compare-elim", "-fno-dse", "-fno-tree-slsr",
     "-fno-tree-sra", "-fno-tree-dse",
 ]  # fmt: skip
-"""What GCC does at -O1 that takes a sixth of its time and makes games faster by a twentieth at the most."""
+"""What GCC does at -O1 that takes a quarter of its time and makes games faster by a twentieth at the most."""
 
 PROCESSORS = os.cpu_count() or 1
+BUNDLE = 8_000_000
+"""About how many bytes of C are compiled at once; GCC needs some fifty times as much memory."""
 
 DESCRIBING = {"egg_info", "dist_info", "sdist"}
 """The commands that only ask about the package: pip runs them before it builds, and they need no compiler."""
 
 
+def named(modules: dict[str, str]) -> set[str]:
+    """The files of modules that are named by package."""
+    files = {f"{package}/{name}.py" for package, names in modules.items() for name in names.split()}
+    gone = sorted(file for file in files if not Path(file).exists())
+    if gone:
+        raise SystemExit(f"setup.py names these modules, but there are none: {gone}")
+    return files
+
+
 def rules_of(package: str) -> list[str]:
     """The modules of a package that every move passes through."""
-    plain = {f"{package}/__init__.py", *(f"{package}/{name}.py" for name in SLOW_IS_FINE[package].split())}
     found = {path.as_posix() for path in Path(package).rglob("*.py")}
-    if plain - found:
-        raise SystemExit(f"setup.py says that these stay plain Python, but there are none: {sorted(plain - found)}")
-    return sorted(found - plain)
+    return sorted(found - named(SLOW_IS_FINE) - {f"{package}/__init__.py"})
 
 
 def plain_because() -> str | None:
@@ -144,53 +140,51 @@ def hot_extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    core = rules_of("src/redbook/confrontation") + CORE
-    war = rules_of("src/redbook/war") + WAR
-    groups: list[tuple[list[str], str | None]] = [
-        (core, "redbook_core"), (war, "redbook_war"), (WAR_BOTS, "redbook_war_bots")
-    ]  # fmt: skip
-    extensions = mypycify(core + war + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, separate=groups)
-    for extension in extensions:
-        if len(extension.sources) > 1:
-            cards = [source for source in extension.sources if CARDS.search(source)]
-            rules = [source for source in extension.sources if not CARDS.search(source)]
-            extension.sources = bundles(extension.name, rules) + bundles(f"{extension.name}_cards", cards)
-        elif os.name != "nt":
-            door = Path(extension.sources[0])
-            door.write_text(door.read_text(encoding="utf-8").replace("#include <Python.h>\n", DOORS), encoding="utf-8")
-        if os.name != "nt":
-            # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one
-            # module of a group calls in another needs no detour through a table that other libraries can change.
-            # And mypyc's headers define in each C file the table of what the other group exports: one for all. Nobody
-            # unwinds the stack of these.
-            extension.extra_compile_args = [
-                *extension.extra_compile_args, "-Wno-all", "-fvisibility=hidden", "-fcommon",
-                "-fno-asynchronous-unwind-tables", *(LEFT_OUT if sys.platform == "linux" else []),
-            ]  # fmt: skip
-    return extensions
+    rules = rules_of("src/redbook/confrontation") + rules_of("src/redbook/war")
+    library, *doors = mypycify(
+        rules + OTHERS + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, group_name="redbook"
+    )
+    slow = {"__native_redbook.c", *(c_name(module) for module in {*rules, *WAR_BOTS} - named(FAST))}
+    library.sources = [
+        *bundles("fast", [source for source in library.sources if Path(source).name not in slow]),
+        *bundles("slow", [source for source in library.sources if Path(source).name in slow]),
+    ]
+    if os.name != "nt":
+        # Half of the compiler's time went into looking for warnings, which Python's own flags ask for. What one module
+        # calls in another needs no detour through a table that other libraries can change. Nobody unwinds the stack, or
+        # looks up the name of what stays inside.
+        library.extra_compile_args = [
+            *library.extra_compile_args, "-Wno-all", "-fvisibility=hidden", "-fno-asynchronous-unwind-tables",
+            *(LEFT_OUT if sys.platform == "linux" else []),
+        ]  # fmt: skip
+        library.extra_link_args = ["-Wl,-s"] if sys.platform == "linux" else []
+        headers = Path("build/doors")
+        headers.mkdir(parents=True, exist_ok=True)
+        (headers / "Python.h").write_text(DOORS)
+        for door in doors:
+            door.include_dirs = [str(headers)]
+    return [library, *doors]
+
+
+def c_name(module: str) -> str:
+    """The C file that mypyc makes of a module."""
+    return f"__native_{module.removeprefix('src/').removesuffix('.py').replace('/', '___')}.c"
 
 
 def bundles(name: str, sources: list[str]) -> list[str]:
-    """C files that include these ones: as many of about the same size as keep all processors busy to the end.
+    """C files that include these ones: of about the same size, and so many that all processors are busy to the end.
 
-    One file for each module would be parsed with the same headers eighty times, and one for all compiled alone.
+    One file for each module would be parsed with the same headers two hundred times, and one for all compiled alone.
     """
-    number = min(PROCESSORS, len(sources))
     ordered = sorted(sources, key=os.path.getsize)
+    rounds = 1 + sum(map(os.path.getsize, sources)) // (PROCESSORS * BUNDLE)
+    number = min(PROCESSORS * rounds, len(sources))
     made = []
     for first in range(number):
         bundle = Path(sources[0]).with_name(f"{name}_{first}.c")
-        for source in ordered[first::number]:
-            unhurried(Path(source))
-        bundle.write_text(UNHURRIED + "".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
+        bundle.write_text("".join(f'#include "{Path(source).name}"\n' for source in ordered[first::number]))
         made.append(str(bundle))
     return made
-
-
-def unhurried(source: Path) -> None:
-    """Tell the compiler of what runs seldom in a C file."""
-    written = source.read_text(encoding="utf-8")
-    source.write_text(SELDOM.sub("SELDOM ", written), encoding="utf-8")
 
 
 class SideBySide(build_ext):
@@ -202,7 +196,7 @@ class SideBySide(build_ext):
 
             def compile_all(sources: list[str], **how: Any) -> list[str]:
                 def compile_one(source: str) -> list[str]:
-                    level = ["-O0"] if "_cards_" in Path(source).name and os.name != "nt" else []
+                    level = ["-O0"] if Path(source).name.startswith("slow_") and os.name != "nt" else []
                     return compile_some([source], **{**how, "extra_postargs": [*how["extra_postargs"], *level]})
 
                 return list(chain.from_iterable(workers.map(compile_one, sources)))
