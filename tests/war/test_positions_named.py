@@ -35,7 +35,7 @@ NUMBERS = {
     "combat-card.initiative", "journey.left", "journey.gone", "company.extra", "company.manner.level",
     "release.still-to-leave", "flight.taken", "recruit.number", "spread.rows.number", "strike.dice", "strike.needed",
     "fleet.ships", "figures-move.number", "ships.left.armies", "ships.number", "giving-cards.left",
-    "corruption-attempt.left", "comfort.result",
+    "corruption-attempt.left",
 }  # fmt: skip
 """What is a number in what is under way, cards apart: so many of something, or a number that is printed."""
 
@@ -256,10 +256,10 @@ def _frames(event: card.Event, table: WarState) -> Iterator[tuple[Json, str]]:
     """A frame for each stage of a card with all that it keeps there, and the names of what it keeps."""
     for stage in event.stages.split() or [""]:
         numbers = [EVENT, event.stages.split().index(stage) if stage else 0, event.number, 0, 0, 1, 1, 1]
-        for at, names in enumerate(under_way.fields_of(numbers, table, [])):
+        for at, names in enumerate(under_way.fields_of(numbers, table)):
             if not names:
                 numbers[2 + at] = 0
-        frame = under_way.write_frame(numbers, table, [])
+        frame = under_way.write_frame(numbers, table)
         assert under_way.read_frame(frame, "stack.0", table) == numbers
         for name in set(frame) - {"procedure", "stage", "card", "side", "by-event"}:
             yield frame, name

@@ -125,7 +125,7 @@ def test_any_numbers_are_read_back_and_letters_are_still_read(kind: int) -> None
     for numbers in ([0] * 6, [1] * 6, [2, 1, 3, 1, 2, 1], [4, 700, 1, 1, 70_000, 800]):
         used = [_possible(number, name, sort) for number, (name, sort) in zip(numbers, names, strict=False)]
         frame = [kind, last, *used, *[0] * (FRAME - 2 - len(used))]
-        written = under_way.write_frame(frame, TABLE, [])
+        written = under_way.write_frame(frame, TABLE)
         assert under_way.read_frame(written, "stack.0", TABLE) == frame
         assert not set(written) & set("abcdef")
         assert written.get("stage", stages[0]) == stages[last]
@@ -141,7 +141,7 @@ def test_a_number_is_given_once() -> None:
 
 def _again(frame: Json) -> Json:
     """A frame that was read and is written again."""
-    return under_way.write_frame(under_way.read_frame(frame, "stack.0", TABLE), TABLE, [])
+    return under_way.write_frame(under_way.read_frame(frame, "stack.0", TABLE), TABLE)
 
 
 def test_a_fleet_and_a_sovereign_are_written_by_name() -> None:

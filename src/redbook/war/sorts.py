@@ -373,8 +373,6 @@ SPLIT_AT: Final = count(0, 200)
 """A figure of a side, by its place among them, or beyond these a character: `under_way` knows of which side."""
 VOICE_ABLE: Final = count(0, 0)
 """The Settlements of Isengard: `under_way` knows them, and those that count as such."""
-HELD_BACK: Final = count(0, 0)
-"""A result that the frame below has still to hear: `under_way` knows what it hears."""
 ASKED_SEAT: Final = ("seat", SEAT_OF_TEAM_OR_NONE)
 """In a game of teams the seat that is asked (`seats.NAMING`)."""
 

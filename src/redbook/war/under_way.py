@@ -35,7 +35,6 @@ from redbook.war.sorts import (
     ANYTHING,
     BY_NAME,
     CHARACTERS,
-    HELD_BACK,
     NUMBER,
     SEAT_OF_TEAM,
     SEAT_OF_TEAM_OR_NONE,
@@ -116,13 +115,11 @@ def stages_of(numbers: list[int]) -> list[str]:
     return [*(own or _OLD_STAGES[:1]), *[""] * (ENDED - len(own or "-")), "ended"]
 
 
-def fields_of(numbers: list[int], table: Table, below: list[int]) -> list[list[Field]]:
-    """What the numbers of a frame are called, in a game and above others on the stack."""
+def fields_of(numbers: list[int], table: Table) -> list[list[Field]]:
+    """What the numbers of a frame are called in a game."""
     kind = numbers[0]
     fields = [
-        [Field(name, _sort_here(sort, numbers, table, below), tuple(HOLDS.get((kind, name), "").split()))]
-        if name
-        else []
+        [Field(name, _sort_here(sort, numbers, table), tuple(HOLDS.get((kind, name), "").split()))] if name else []
         for name, sort in FRAMES.get(kind, [])
     ]
     if kind == EVENT:
@@ -136,7 +133,7 @@ def fields_of(numbers: list[int], table: Table, below: list[int]) -> list[list[F
     return [*fields, *[[] for _ in range(FRAME - A - len(fields))]]
 
 
-def _sort_here(sort: Sort, numbers: list[int], table: Table, below: list[int]) -> Sort:
+def _sort_here(sort: Sort, numbers: list[int], table: Table) -> Sort:
     """A sort that depends on the game, or on another number of the frame."""
     if sort is SEAT_OF_TEAM:
         return one_of(list(table.rules.seats))
@@ -144,8 +141,6 @@ def _sort_here(sort: Sort, numbers: list[int], table: Table, below: list[int]) -
         return one_of(list(table.rules.seats), 1)._replace(bare=True)
     if sort is VOICE_ABLE:
         return set_of([REGION_IDS[region] for region in muster.settlements(table, ISENGARD)])
-    if sort is HELD_BACK:
-        return _result_for(below, len(below) - FRAME)
     if sort is SPLIT_AT:
         figures = [FIGURE_IDS[figure] for figure in FIGURES_OF[numbers[A] % 2]]
         return one_of([*figures, *CHARACTER_IDS], needed=True)
@@ -194,13 +189,10 @@ def _is_told(field: Field, stage: str, innermost: bool) -> bool:
 def write_stack(table: Table) -> list[Json]:
     """All frames, the outermost first."""
     stack = table.stack
-    return [
-        write_frame(stack[at : at + FRAME], table, stack[:at], at + FRAME == len(stack))
-        for at in range(0, len(stack), FRAME)
-    ]
+    return [write_frame(stack[at : at + FRAME], table, at + FRAME == len(stack)) for at in range(0, len(stack), FRAME)]
 
 
-def write_frame(numbers: list[int], table: Table, below: list[int], innermost: bool = True) -> Json:
+def write_frame(numbers: list[int], table: Table, innermost: bool = True) -> Json:
     """A frame as an object."""
     written: Json = {"procedure": KIND_IDS[numbers[0]]}
     stages = stages_of(numbers)
@@ -208,7 +200,7 @@ def write_frame(numbers: list[int], table: Table, below: list[int], innermost: b
     if numbers[STAGE]:
         written["stage"] = stage or numbers[STAGE]
     own = len(FRAMES.get(numbers[0], []))
-    for at, names in enumerate(fields_of(numbers, table, below)):
+    for at, names in enumerate(fields_of(numbers, table)):
         number = numbers[A + at]
         if not names:
             if number:
@@ -307,7 +299,7 @@ def _read_stage(numbers: list[int], given: object, field: str) -> int:
 
 def _read_number(numbers: list[int], at: int, left: Json, field: str, table: Table, innermost: bool) -> str:
     """Take over a number of a frame; returns its name if it is missing."""
-    names = fields_of(numbers, table, table.stack)[at]
+    names = fields_of(numbers, table)[at]
     told = next((name for name in names if name.name in left), None)
     if told is not None:
         numbers[A + at] = read(told.sort, left.pop(told.name), f"{field}.{told.name}")

@@ -327,7 +327,7 @@ def ask_for_comfort(table: Table) -> bool:
         if table.extra[COMFORTS + sovereign] > 0:
             if may_comfort(table, sovereign):
                 table.extra[COMFORTS + sovereign] -= 1
-                table.push(COMFORT, sovereign, table.result)
+                table.push(COMFORT, sovereign)
                 return True
             table.extra[COMFORTS + sovereign] = 0
     return False
@@ -340,7 +340,6 @@ def take_off(table: Table, sovereign: i64) -> None:
 
 
 _COMFORTED: Final = A
-_RESULT: Final = B
 
 
 class Comfort(Procedure):
@@ -359,9 +358,7 @@ class Comfort(Procedure):
 
     def resume(self, table: Table) -> None:
         if table.get(STAGE) == _ENDED:
-            result = table.get(_RESULT)
             table.pop()
-            table.result = result
         else:
             table.ask(FREE_PEOPLES)
 
