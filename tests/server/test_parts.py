@@ -80,6 +80,13 @@ def test_time_for_the_game_is_used_up_only_while_one_is_asked() -> None:
     assert row.due is None
 
 
+def test_a_clock_that_another_process_began_a_little_later_gives_no_time() -> None:
+    row = facts("game", 60)
+    assert row.left("fellowship", 950) == 60_000
+    row.ask("sauron", False, 950)
+    assert row.left("fellowship", 950) == 60_000
+
+
 def test_time_for_a_move_begins_anew_when_the_other_has_answered() -> None:
     row = facts("move", 60)
     row.ask("fellowship", False, 11_000)

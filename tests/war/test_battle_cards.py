@@ -24,7 +24,7 @@ from tests.war.rulings import (
 from tests.war.test_battle import field
 
 from redbook import State
-from redbook.war import battle, frames, retreat, splitting, strength
+from redbook.war import battle, frames, retreat, splitting
 from redbook.war.board import REGION_IDS
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.slots import INSIDE
@@ -257,6 +257,5 @@ def test_a_force_can_be_driven_off_or_destroyed_by_a_card() -> None:
     retreat.begin(state, SHADOW, REGION["lamedon"], True, False)
     go_on(state)
     assert army(state, "erech") == "sauron 2/0/1"  # the only free region next to it
-    assert state.result == strength.RETREATED
     battle.destroy(state, SHADOW, REGION["erech"])
     assert (army(state, "erech"), at(state, "witch-king")) == ("", "eliminated")

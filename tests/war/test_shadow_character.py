@@ -328,6 +328,17 @@ def test_the_breaking_costs_lives_on_the_mordor_track() -> None:
     assert (fellowship(state, "guide"), corruption(state), fellowship(state, "mordor")) == ("gollum", 0, 1)
 
 
+@rule("W-SH-CHAR-14", "W-CARD-37")
+def test_as_many_leave_as_the_die_for_a_tile_says() -> None:
+    card = "the-breaking-of-the-fellowship"
+    fields = {"tiles": {"pool": {"shelobs-lair": 1, "1": 1}}}
+    state = holding(card, fellowship={"mordor": 1, "revealed": True}, fields=fields)
+    cast(state, card, "tile:shelobs-lair", "roll:4")
+    play(state, "character:legolas", "character:gimli", "character:boromir", "character:strider")
+    assert over(state)
+    assert set(fellowship(state, "companions")) == {"gandalf-the-grey", "meriadoc", "peregrin"}
+
+
 @rule("W-SH-CHAR-14")
 def test_the_staff_stops_the_breaking_and_the_coat_replaces_its_tile() -> None:
     card = "the-breaking-of-the-fellowship"

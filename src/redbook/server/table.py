@@ -153,13 +153,13 @@ class Facts:
         """Milliseconds a seat has left."""
         used = self.spent.get(seat, 0)
         if self.since is not None and seat == self.asked:
-            used += at - self.since
+            used += max(0, at - self.since)  # another process may have begun it, and go a little before
         return max(0, self.seconds * 1000 - used)
 
     def ask(self, asked: str | None, bot: bool, at: int) -> None:
         """Note who is asked from now on, and have the clock run for that seat; bots play without one."""
         if self.since is not None and self.asked is not None and self.clock == "game":
-            self.spent[self.asked] = self.spent.get(self.asked, 0) + at - self.since
+            self.spent[self.asked] = self.spent.get(self.asked, 0) + max(0, at - self.since)
             if asked != self.asked:
                 self.spent[self.asked] -= self.increment * 1000
         runs = self.clock != "none" and self.state == PLAYING and asked is not None and not bot
