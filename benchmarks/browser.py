@@ -231,7 +231,7 @@ def frames(host: Host, browser: Browser, seconds: float) -> dict[str, Any]:
 def main() -> None:
     """Measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="*", choices=["load", "answers", "frames"], help="all of it, if nothing is said")
+    parser.add_argument("what", nargs="*", help="load, answers or frames; all of it, if nothing is said")
     parser.add_argument("--turns", type=int, default=0, help="end the game as a draw after so many turns; 0: play on")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long the map is moved (%(default)s)")
     parser.add_argument("--json", metavar="FILE", help="write the figures there, too")
@@ -243,6 +243,8 @@ def main() -> None:
         "answers": lambda host, browser: answers(host, browser, args.turns),
         "frames": lambda host, browser: frames(host, browser, args.seconds),
     }
+    if unknown := [what for what in args.what if what not in measures]:
+        parser.error(f"there is no {unknown[0]!r}: it is one of {', '.join(measures)}")
     results = {}
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
