@@ -120,7 +120,6 @@ def settle(table: Table) -> None:
     if table.rules.teams:
         seats.tidy(table)
     table.stack.clear()
-    table.result = 0
     table.asked = NOT_ASKED
     table.result = 0  # nobody is left to hear it
     table.actor = OVER
