@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.war.kings.tables import HOME, WAR, own, pick, table, with_dice
 from tests.war.rulings import army, asked, at, legal, question
-from tests.war.warriors.tables import go
+from tests.war.warriors.tables import cast, go
 
 from redbook import CHANCE, State
 
@@ -279,3 +279,15 @@ def test_no_balrog_watches_a_fellowship_that_sets_out_from_the_sea(balrog: str) 
     assert state.view(None)["fellowship"]["region"] == "pelargir"
     assert question(state) not in ("hunt-tile", "tile")
     assert state.view(None)["fellowship"]["corruption"] == 0
+
+
+@rule("A-CARD-52")
+def test_a_fleet_that_the_last_of_all_characters_has_boarded_is_written_down_between_two_armies() -> None:
+    armies = {"umbar": "southrons 2/0/0", "west-harondor": "southrons 1/0/0"}
+    state = lay(armies, "shadow", figures={"corsairs": {"umbar": 1, "west-harondor": 1}}, at_war=WAR,
+                dice=("event", "event event"), hands=("", "ships-of-great-draught"),
+                characters={"black-serpent": "umbar", "brand": "eliminated"})  # fmt: skip
+    cast(state, "ships-of-great-draught", "number:2", "region:umbar", "band:1:corsairs")
+    go(state, "to:west-harondor", "done", "take:2:southrons-regular", "character:black-serpent")
+    assert legal(state) == {"done", "region:west-harondor"}
+    assert state.game.load(state.position()) == state

@@ -341,6 +341,7 @@ def _set_sail(table: Table) -> None:
     force: i64 = table.forces[CHOSEN * 2 + SHADOW]
     table.forces[CHOSEN * 2 + SHADOW] = 0
     characters = table.get(AT) >> 8
+    table.set(AT, 0)
     here = table.get(FROM)
     way = _way(table)
     attacking = _attacking(table)
