@@ -205,8 +205,8 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal, h
 
 def method_of(scope: Scope) -> str | None:
     """The method of a request; None for a WebSocket."""
-    method: str | None = scope.get("method")  # type: ignore[assignment]  # ASGI: a string
-    return method
+    method = scope.get("method")
+    return method if isinstance(method, str) else None
 
 
 def _needs_cookie(scope: Scope) -> bool:
