@@ -86,12 +86,12 @@ docs: $(VENV)/dev ## write the rules reference anew and build the site into site
 	$(BIN)/python -m scripts.make_observations
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
-ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladder.md from it (some hours the first time; then only who is new)
+ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladder.md from it (half an hour the first time; then only who is new)
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m scripts.make_ladder
 
 wheels: $(VENV)/created ## wheels in dist/ for this Python, or those of PYTHONS, compiled and plain, each installed anew and played with
-	set -e; for python in $(PYTHONS); do $$python scripts/wheels.py; done
+	set -e; for python in $(PYTHONS); do PROJECT_URL="$(URL)" $$python scripts/wheels.py; done
 
 # What the web client is checked with; nothing of it is shipped.
 node_modules/installed: package.json package-lock.json

@@ -6,10 +6,11 @@
 
 A real server runs in a process of its own, with SQLite and then with a PostgreSQL made for the occasion; with SQLite
 War of the Ring is played, too. At every table two scripted players sit with live connections; who is asked waits a
-random while and answers with a legal action. The latency is that of the answer: from the moment it is sent until it is
-acknowledged. The players share this machine with the server, so these figures are lower bounds. The processor time that
-an acknowledged action costs the server (all its threads, new tables and connections included) depends far less on who
-else uses the machine, though processors that share their caches make each other slower.
+random while and answers with a legal action. The latency is that of the answer: from the moment it is sent until it
+is acknowledged. The players share this machine with the server, so these figures are lower bounds; where there is
+more than one core the server has one of its own and the players have the others, as they are elsewhere in real life.
+The processor time that an acknowledged action costs the server (all its threads, new tables and connections included)
+depends far less on who else uses the machine, though processors that share their caches make each other slower.
 
 All tables begin together, and in the first half minute nobody does anything but place his pieces, which is cheap, and
 no game ends, so that no table has to be set up. So there is a warm-up, until tables are at all stages of a game.
@@ -206,7 +207,23 @@ def processor_time(process: int) -> float | None:
 
 
 @contextmanager
-def server(database: str, folder: str) -> Iterator[tuple[str, int]]:
+def apart(process: int, wanted: bool) -> Iterator[None]:
+    """Have a server on a core of its own, and its players, who are elsewhere in real life, on the others."""
+    cores = sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+    if not wanted or len(cores) < 2:
+        yield
+        return
+    for thread in Path(f"/proc/{process}/task").iterdir():  # those that come later are like the one that starts them
+        os.sched_setaffinity(int(thread.name), cores[:1])
+    os.sched_setaffinity(0, cores[1:])
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
+
+
+@contextmanager
+def server(database: str, folder: str, pinned: bool) -> Iterator[tuple[str, int]]:
     """A server on a database: its address and its process."""
     command = [sys.executable, "-m", "redbook", "serve", "--no-open", "--port", "0", "--database", database]
     command += ["--secret-file", str(Path(folder, "secret")), "--rate", "1000000"]
@@ -216,7 +233,8 @@ def server(database: str, folder: str) -> Iterator[tuple[str, int]]:
         said = process.stdout.readline()
         if "Redbook is at" not in said:
             raise SystemExit("the server did not start")
-        yield said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1"), process.pid
+        with apart(process.pid, pinned):
+            yield said.split("Redbook is at ")[1].split()[0].replace("localhost", "127.0.0.1"), process.pid
     finally:
         process.terminate()
         process.wait(30)
@@ -227,7 +245,7 @@ def server(database: str, folder: str) -> Iterator[tuple[str, int]]:
 def measure(name: str, database: str, args: argparse.Namespace, game: str = "confrontation") -> dict[str, Any]:
     """Measure one database; prints a line."""
     with tempfile.TemporaryDirectory(prefix="redbook-") as folder, ExitStack() as stack:
-        url, process = stack.enter_context(server(database or str(Path(folder, "tables.sqlite")), folder))
+        url, process = stack.enter_context(server(database or str(Path(folder, "tables.sqlite")), folder, args.pinned))
         bench = Bench(url, game, args.tables, args.rate, seed=1)
         lasted = asyncio.run(bench.run(args.seconds, args.warm_up, process))
     times = sorted(bench.latencies)
@@ -244,14 +262,14 @@ def measure(name: str, database: str, args: argparse.Namespace, game: str = "con
         "p50_ms": round(1000 * times[len(times) // 2], 1),
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "worst_ms": round(1000 * times[-1], 1),
-        "server_ms_per_action": None if cost is None else round(cost, 2),
+        "server_ms_per_action": None if cost is None else round(cost, 3),
         "server_share_of_a_core": None if bench.server_share is None else round(bench.server_share, 2),
         "players_share_of_a_core": round(bench.players_share, 2),
     }
     shares = f"the players took {bench.players_share:.0%} of a core"
     if bench.server_share is not None and cost is not None:
         shares = (
-            f"the server took {cost:.2f} ms of processor time an action ({bench.server_share:.0%} of a core), {shares}"
+            f"the server took {cost:.3f} ms of processor time an action ({bench.server_share:.0%} of a core), {shares}"
         )
     print(
         f"{name:<11}{args.tables} tables of {game}, {result['seconds']} s: {result['acknowledged_per_second']} "
@@ -270,15 +288,24 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0, help="actions a second that are tried (%(default)s)")
     parser.add_argument("--seconds", type=float, default=60.0, help="how long is measured (%(default)s)")
     parser.add_argument("--warm-up", type=float, default=40.0, help="how long is played before that (%(default)s)")
+    parser.add_argument("--confrontation", action="store_true", help="only The Confrontation, on SQLite")
     parser.add_argument("--war", action="store_true", help="only War of the Ring, on SQLite")
+    parser.add_argument(
+        "--no-pinned",
+        dest="pinned",
+        action="store_false",
+        help="let the system put server and players on whatever core it likes",
+    )
     parser.add_argument("--json", metavar="FILE", help="write the figures there, too")
     args = parser.parse_args()
     print(f"{os.cpu_count()} cores; the players run on the same machine; {args.rate:g} actions/s are tried")
+    alone = args.war or args.confrontation
     results = [] if args.war else [measure("SQLite", "", args)]
-    results.append(measure("SQLite", "", args, "war-of-the-ring"))
-    if programs() is None and not args.war:
+    if not args.confrontation:
+        results.append(measure("SQLite", "", args, "war-of-the-ring"))
+    if programs() is None and not alone:
         print("PostgreSQL is not installed here, so it was not measured.")
-    elif not args.war:
+    elif not alone:
         with postgres() as url:
             results.append(measure("PostgreSQL", url, args))
     if args.json:

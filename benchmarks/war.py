@@ -19,6 +19,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -57,6 +58,8 @@ AIMS: dict[str, tuple[float, bool]] = {
     "pickled, bytes": (4096, False),
 }
 """What is wanted of the compiled engine, and whether more is better."""
+TRIES = 200
+"""Iterations of a search that is measured."""
 
 
 def random_games(seconds: float, *boxes: str) -> tuple[float, float]:
@@ -143,7 +146,8 @@ def policy_games(seconds: float) -> dict[str, float]:
 
 
 def search_iterations(seconds: float) -> dict[str, float]:
-    """Iterations a second of Steward's search, from every choice of a die in turns 4 to 7 of a game of the policy."""
+    """Iterations a second of Steward's search, from the choices of a die in turns 4 to 7 of a game of the policy, one
+    after the other; each search is half as long as with 0.2 s a plan."""
     chance = Sfc32(1)
     policy = Policy(1, RINGBOUND)
     state = War({}).start()
@@ -158,10 +162,11 @@ def search_iterations(seconds: float) -> dict[str, float]:
     planner = Planner(outlook.learned(), 1)
     iterations = 0
     begin = process_time()
-    while process_time() - begin < seconds or not iterations:
-        for state in middle:
-            planner.search(Eyes(state, state.actor), Branch(), Budget(20, None))
-            iterations += 20
+    for state in cycle(middle):
+        planner.search(Eyes(state, state.actor), Branch(), Budget(TRIES, None))
+        iterations += TRIES
+        if process_time() - begin >= seconds:
+            break
     return {"search iterations/s": iterations / (process_time() - begin)}
 
 

@@ -1,8 +1,9 @@
 """Plays both games' ladders and writes the project's own page of them, docs/ladder.md: ``make ladder``.
 
-Usage: python -m scripts.make_ladder [--ladders FOLDER] [--page FILE] [--game GAME] [--write-only]. The ladders stay in
-their folder with all records, so a second run plays only what is missing: a bot that is new in `CONTENDERS`. Everybody
-thinks in iterations and every game has its seed, so who begins with an empty folder plays the same games again.
+Usage: python -m scripts.make_ladder [--ladders FOLDER] [--page FILE] [--game GAME] [--write-only]
+[--commit COMMIT]. The ladders stay in their folder with all records, so a second run plays only what is missing: a bot
+that is new in `CONTENDERS`. Everybody thinks in iterations and every game has its seed, so the same program that begins
+with an empty folder plays the same games again.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from redbook.server.face_war import FACE as WAR
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 CONTENDERS: Final = {
-    "confrontation": (20, "random,hobbit,greedy,ranger,uct@300,so-ismcts@300,mo-ismcts@300,captain,steward@2000"),
-    "war-of-the-ring": (8, "random,hobbit,greedy,swift,ranger,captain,steward@200"),
+    "confrontation": (10, "random,hobbit,greedy,ranger,uct@300,so-ismcts@300,mo-ismcts@300,captain,steward@1000"),
+    "war-of-the-ring": (6, "random,hobbit,greedy,swift,ranger,captain,steward@150"),
 }
 """How many games every two bots of a game play, and who they are: all there are. Who searches is given iterations,
-which do not depend on what else the machine does."""
+which do not depend on what else the machine does; fewer than at a table, so that a ladder comes to its end."""
 LEVELS: Final = {"confrontation": CONFRONTATION.levels, "war-of-the-ring": WAR.levels}
 
 HEAD: Final = """# The ladder
@@ -37,8 +38,13 @@ All bots of both games, every level among them, and how strong they are against 
 iterations a decision; without a number a bot thinks as it does at a table. What each of them is,
 [opponents](opponents.md) tells; how to read the tables, [the arena](arena.md#how-to-read-a-report).
 
-`make ladder` plays what is missing and writes this page: in a fresh clone everything, which takes some hours of one
-core and gives the same games again. A bot of your own joins with `--bots package.module:Class`.
+`make ladder` plays what is missing and writes this page: in a fresh clone everything, which takes about half an hour of
+one core, compiled; the same program plays the same games again. A bot of your own joins with
+`--bots package.module:Class`.
+
+Every two have met, but not often: the intervals say how much that is worth. That it may come to an end, searchers have
+few iterations: `steward` 1,000 (The Confrontation) and 150 (War of the Ring), while a second at a table is enough for
+some thousands. Nothing here was played by the clock.
 """
 
 
@@ -49,6 +55,7 @@ def main() -> int:
     parser.add_argument("--page", type=Path, default=ROOT / "docs" / "ladder.md", help="what is written")
     parser.add_argument("--game", choices=sorted(CONTENDERS), help="play only this one's (default: both)")
     parser.add_argument("--write-only", action="store_true", help="play nothing: write the page of what was played")
+    parser.add_argument("--commit", help="of what sources the program is that has played, to be told on the page")
     given = parser.parse_args()
     for game, (games, bots) in CONTENDERS.items():
         if given.write_only or given.game not in (None, game):
@@ -59,17 +66,17 @@ def main() -> int:
     if missing:
         print(f"not written: of {', '.join(missing)} nothing has been played yet", file=sys.stderr)
         return 1
-    given.page.write_text(page(given.ladders), "utf-8")
+    given.page.write_text(page(given.ladders, given.commit), "utf-8")
     print(f"written: {given.page}")
     return 0
 
 
-def page(ladders: Path) -> str:
-    """The page of the ladders in a folder."""
-    return "\n".join([HEAD, *(_part(ladders / game, game) for game in CONTENDERS)])
+def page(ladders: Path, commit: str | None = None) -> str:
+    """The page of the ladders in a folder, which the program of a commit has played."""
+    return "\n".join([HEAD, *(_part(ladders / game, game, commit) for game in CONTENDERS)])
 
 
-def _part(folder: Path, game: str) -> str:
+def _part(folder: Path, game: str, commit: str | None) -> str:
     """One game's: its ladder as it is told there, the levels, and when it was played."""
     ladder_page.write(Ladder.open(folder))
     told = _one_lower((folder / ladder_page.MARKDOWN).read_text("utf-8"))
@@ -79,15 +86,16 @@ def _part(folder: Path, game: str) -> str:
         for level, sentence in LEVELS[game].items()
     )
     headings = "| level | here | what to expect at a table |\n|---|---|---|\n"
-    return f"{told}\n{_when(folder)}\n\n### The levels\n\n{headings}{levels}"
+    return f"{told}\n{_when(folder, commit)}\n\n### The levels\n\n{headings}{levels}"
 
 
-def _when(folder: Path) -> str:
+def _when(folder: Path, commit: str | None) -> str:
     """When it was played, and by which program."""
     studies = [json.loads(file.read_text("utf-8")) for file in sorted((folder / MEETINGS).glob("*/study.json"))]
     days = sorted({study["begun"][:10] for study in studies})
     programs = sorted({study["program"] for study in studies})
-    return f"Played on {' and '.join(days) if len(days) < 3 else f'{days[0]} to {days[-1]}'} by {', '.join(programs)}."
+    told = " and ".join(days) if len(days) < 3 else f"{days[0]} to {days[-1]}"
+    return f"Played on {told} by {', '.join(programs)}{f', built from commit {commit}' if commit else ''}."
 
 
 def _one_lower(markdown: str) -> str:

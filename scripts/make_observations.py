@@ -34,7 +34,7 @@ LAYOUTS: dict[str, tuple[str, dict[str, Any], str]] = {
         "Under all options but a draft; variant characters stand where classic ones do",
     ),
     "The Confrontation, draft": (CONFRONTATION, {"characters": "draft"}, "With `characters=draft`"),
-    "War of the Ring": (WAR, {}, "Under all options"),
+    "War of the Ring": (WAR, {}, "The base game for two, with any limit of turns"),
 }
 """The games and options that have a layout of their own, by what the page calls them, and when that is."""
 AXES: dict[tuple[str, ...], str] = {
@@ -54,6 +54,8 @@ AXES: dict[tuple[str, ...], str] = {
     tuple(tiles.TILE_IDS): "hunt tiles",
 }
 """What rows or columns that occur more than once are called."""
+BOXES = ("", "lords", "twilight", "warriors", "kings", "lords+warriors", "lords+kings", "warriors+kings")
+"""Sets of boxes with a layout each; with all three of the last it is that of ``warriors+kings``."""
 
 
 def main() -> int:
@@ -84,7 +86,7 @@ def page() -> str:
         "An observation is a row of zeros and ones (`uint8`) that holds exactly what a seat may know: it is the same in"
         " all states that the seat cannot tell apart, and no two views have the same one"
         " ([how that is checked](research.md#how-it-is-checked)). Its layout is fixed for a game and its"
-        " options and is the same for both seats; whatever is hidden from a seat is zero for it."
+        " options and is the same for all seats; whatever is hidden from a seat is zero for it."
         " `redbook.research.observation.observer(game)` has the same tables for programs: `fields`, `slices()`,"
         " and `explain(observation)`, which says in words what is set.",
         "A field with rows is a table written row by row: bit `offset + row × columns + column`. Binary numbers have"
@@ -95,8 +97,38 @@ def page() -> str:
     ]
     for title, (name, options, which) in LAYOUTS.items():
         parts += layout(title, observer(redbook.game(name, **options)), which)
+    parts += with_boxes_and_teams()
     parts += information_states()
     return "\n\n".join(parts) + "\n"
+
+
+def with_boxes_and_teams() -> list[str]:
+    """Where the fields of War of the Ring begin with each set of boxes, and for three and four."""
+    parts = [
+        "## War of the Ring with boxes, and for three and four",
+        "Boxes add rows and columns at the end of what there is: characters, cards, dice with their faces, hunt tiles"
+        " and procedures; and for three and four `seat` and `asked` have a place for each seat. So every field keeps"
+        " its order and its meaning, and begins elsewhere. Below is where, with each set of boxes (with lords, warriors"
+        " and kings together as with warriors and kings). `hands` to `together` are of teams alone, `dunlendings` of"
+        " twilight; the numbers in `boxes` are those that `state.py` in the folder of each box names, whichever"
+        " boxes are in play.",
+    ]
+    for players in (2, 3, 4):
+        looks = [
+            observer(redbook.game(WAR, players=players, expansions=box.split("+") if box else [])) for box in BOXES
+        ]
+        starts = [{name: where.start for name, where in look.slices().items()} for look in looks]
+        longest = max(looks, key=lambda look: len(look.fields))
+        names = [field.name for field in longest.fields]
+        rows = [
+            f"| for {('two', 'three', 'four')[players - 2]} | {' | '.join(box or 'base' for box in BOXES)} |",
+            "|---|" + "---:|" * len(BOXES),
+        ]
+        rows += [f"| `{name}` | {' | '.join(str(start.get(name, '–')) for start in starts)} |" for name in names]
+        rows.append(f"| zeros and ones | {' | '.join(str(look.size) for look in looks)} |")
+        rows.append(f"| actions | {' | '.join(str(look.game.num_actions) for look in looks)} |")
+        parts.append("\n".join(rows))
+    return parts
 
 
 def information_states() -> list[str]:

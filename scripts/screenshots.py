@@ -3,6 +3,7 @@
     python -m scripts.screenshots            writes the few that the documentation shows, into docs/screenshots
     python -m scripts.screenshots --all DIR  writes all of them, to be looked at
     … --game war-of-the-ring                 only those of one game
+    … --only war-film war-hunt               only those of these moments
 
 It plays a few games on a server of its own, so it needs the package with its server, Playwright and Chromium.
 """
@@ -19,7 +20,7 @@ from typing import Any, Final, Literal
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from scripts import screenshots_war
+from scripts import screenshots_moments, screenshots_war
 from tests import chromium
 from tests.web.people import AT_REST, Host
 
@@ -33,6 +34,8 @@ FIRST_PAGE: Final = Path(__file__).parent.parent / "src" / "redbook" / "web" / "
 """The picture that the first page shows: the middle of a board, three by two."""
 SCREENS: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+TALLEST: Final = 6000
+"""Pixels of height up to which a page is taken whole: a browser gives up on more."""
 KEPT: Final = {
     "home": ("desktop-light", "phone-dark"),
     "learn": ("desktop-light", "phone-light"),
@@ -61,11 +64,12 @@ Prepare = Callable[[Page], None]
 class Studio:
     """Six windows of one person, and somewhere to put the pictures."""
 
-    def __init__(self, browser: Browser, host: Host, out: Path, everything: bool) -> None:
+    def __init__(self, browser: Browser, host: Host, out: Path, everything: bool, only: list[str]) -> None:
         self._browser = browser
         self._host = host
         self._out = out
-        self._everything = everything
+        self.everything = everything
+        self._only = only
         self.ada = browser.new_context()
         self.ada.add_init_script("localStorage.setItem('redbook.name', 'Ada')")
         home = self.ada.new_page()
@@ -74,8 +78,7 @@ class Studio:
 
     def table(self, **wishes: Any) -> tuple[str, dict[str, str]]:
         """A table of Ada's and Bob's: its id, and the keys of both seats."""
-        wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "friend"}, "name": "Ada", **wishes}
-        made = self.ada.request.post(f"{self._host.url}/api/tables", data=wish).json()
+        made = self._make(**wishes)
         table = str(made["table"]["id"])
         keys = {}
         for seat in made["table"]["seats"]:
@@ -87,28 +90,42 @@ class Studio:
             keys[seat] = str(self._host.ask(f"/api/tables/{table}/claim", claim)["key"])
         return table, keys
 
+    def invite(self) -> tuple[str, str]:
+        """A table at which Ada waits for a friend: its id, and the link for the friend."""
+        made = self._make()
+        return str(made["table"]["id"]), str(made["links"]["sauron"])
+
+    def _make(self, **wishes: Any) -> Any:
+        wish = {"game": "confrontation", "seat": "fellowship", "opponent": {"kind": "friend"}, "name": "Ada", **wishes}
+        return self.ada.request.post(f"{self._host.url}/api/tables", data=wish).json()
+
     def wants(self, name: str) -> bool:
         """Whether a picture is to be taken at all."""
-        return self._everything or name in KEPT
+        return (self.everything or name in KEPT) and (not self._only or name in self._only)
 
-    def shoot(self, name: str, path: str, prepare: Prepare) -> None:
-        """The same page in all windows."""
-        for window, context in self._windows():
-            if not self._everything and window not in KEPT.get(name, ()):
-                context.close()
-                continue
-            page = context.new_page()
-            page.goto(self._host.url + path)
-            prepare(page)
-            page.wait_for_timeout(400)
-            page.wait_for_function(AT_REST)
-            picture = Image.open(io.BytesIO(page.screenshot()))
-            picture.save(self._out / f"{name}-{window}.webp", quality=82, method=6)
+    def shoot(self, name: str, path: str, *prepare: Prepare, guest: bool = False) -> None:
+        """The same page in all windows, Ada's or a guest's; of several preparations each gets a picture, one after the
+        other. A page that scrolls is taken whole when everything is to be looked at."""
+        if not self.wants(name):
+            return
+        for window, context in self._windows(guest):
+            if self.everything or window in KEPT.get(name, ()):
+                page = context.new_page()
+                page.goto(self._host.url + path)
+                for number, ready in enumerate(prepare, 1):
+                    ready(page)
+                    page.wait_for_timeout(400)
+                    page.wait_for_function(AT_REST)
+                    tall = page.evaluate("document.documentElement.scrollHeight")
+                    whole = self.everything and page.locator("body.at-table").count() == 0 and tall < TALLEST
+                    picture = Image.open(io.BytesIO(page.screenshot(full_page=whole)))
+                    which = f"-{number}" if len(prepare) > 1 else ""
+                    picture.save(self._out / f"{name}{which}-{window}.webp", quality=82, method=6)
             context.close()
 
     def paint(self, path: str, prepare: Prepare) -> None:
         """The picture for the first page."""
-        if self._everything:
+        if self.everything or self._only:
             return
         context = self._browser.new_context(
             viewport={"width": 1440, "height": 1000}, color_scheme="light", storage_state=self.ada.storage_state()
@@ -117,7 +134,7 @@ class Studio:
         page.goto(self._host.url + path)
         prepare(page)
         page.wait_for_timeout(400)
-        picture = Image.open(io.BytesIO(page.locator("svg.field").screenshot()))
+        picture: Image.Image = Image.open(io.BytesIO(page.locator("svg.field").screenshot()))
         tall = picture.width * 2 // 3
         top = (picture.height - tall) // 2
         picture = picture.crop((0, top, picture.width, top + tall)).resize((720, 480))
@@ -125,7 +142,7 @@ class Studio:
         picture.save(FIRST_PAGE, quality=80, method=6)
         context.close()
 
-    def _windows(self) -> Iterator[tuple[str, BrowserContext]]:
+    def _windows(self, guest: bool) -> Iterator[tuple[str, BrowserContext]]:
         for screen, (width, height) in SCREENS.items():
             for scheme in SCHEMES:
                 yield (
@@ -134,7 +151,7 @@ class Studio:
                         viewport={"width": width, "height": height},
                         color_scheme=scheme,
                         has_touch=screen == "phone",
-                        storage_state=self.ada.storage_state(),
+                        storage_state=None if guest else self.ada.storage_state(),
                     ),
                 )
 
@@ -275,6 +292,8 @@ def all_moments(studio: Studio, host: Host) -> None:
     studio.shoot("options", "/", unfold)
     studio.shoot("rules", "/rules", there("#shelob"))
     studio.shoot("not-found", "/nowhere", there("h1"))
+    if studio.everything:
+        screenshots_moments.all_moments(studio, host)
 
 
 GAMES: Final = {"confrontation": all_moments, "war-of-the-ring": screenshots_war.all_moments}
@@ -285,6 +304,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", type=Path, metavar="DIR", help="all of them, into this folder")
     parser.add_argument("--game", choices=GAMES, help="only this game's")
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only these moments")
     arguments = parser.parse_args()
     wanted: Path | None = arguments.all
     chosen: str | None = arguments.game
@@ -292,7 +312,7 @@ def main() -> None:
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.path(), args=list(chromium.ARGUMENTS))
-        studio = Studio(browser, host, out, wanted is not None)
+        studio = Studio(browser, host, out, wanted is not None, arguments.only)
         for name, moments in GAMES.items():
             if chosen in (None, name):
                 moments(studio, host)

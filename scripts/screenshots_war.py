@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from tests.laid import WAR, Until, greedy
 from tests.web.people import Host
 from tests.web.test_four import company
@@ -51,18 +51,41 @@ def drawn(page: Page) -> None:
     page.wait_for_timeout(900)
 
 
-def look_at(*regions: str) -> Callable[[Page], None]:
+def look_at(region: str, steps: int = 4) -> Callable[[Page], None]:
     """Come near to a part of the map."""
 
     def prepare(page: Page) -> None:
         drawn(page)
-        page.locator(f'.area[data-region="{regions[0]}"]').hover(force=True)
-        for _ in range(4):
-            page.mouse.wheel(0, -160)
-        page.mouse.move(2, 2)
-        page.wait_for_timeout(700)
+        come_near(page, page.locator(f'.area[data-region="{region}"]'), steps)
 
     return prepare
+
+
+def come_near(page: Page, what: Locator, steps: int) -> None:
+    """Have something large in the middle of the map: the wheel is turned over it, and it is drawn there."""
+    box, window = what.bounding_box(), page.locator(".land-window").bounding_box()
+    assert box is not None
+    assert window is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for _ in range(steps):
+        page.mouse.wheel(0, -160)
+    page.mouse.down()
+    page.mouse.move(window["x"] + window["width"] / 2, window["y"] + window["height"] / 2, steps=4)
+    page.mouse.up()
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(700)
+
+
+def besiegers(page: Page) -> None:
+    """Come so near to a siege that every figure is seen."""
+    drawn(page)
+    come_near(page, page.locator(".force.besieged").first, 7)
+
+
+def told(page: Page) -> None:
+    """Ask what is in a region."""
+    drawn(page)
+    page.locator('.area[data-region="minas-tirith"]').press("Enter")
 
 
 def take_up_a_card(page: Page) -> None:
@@ -110,6 +133,7 @@ def in_mordor(who: str, step: dict[str, Any]) -> bool:
 
 MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
     ("war-start", FREE, asked_for("turn", FREE, "die"), drawn),
+    ("war-waiting", SHADOW, asked_for("turn", FREE, "die"), drawn),
     ("war-politics", FREE, asked_for("diplomacy", FREE), drawn),
     ("war-card", FREE, several("play", FREE), take_up_a_card),
     ("war-muster", SHADOW, asked_for("muster", SHADOW, "region"), drawn),
@@ -118,7 +142,9 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
     ("war-battle", FREE, asked_for("battle", FREE, "card"), drawn),
     ("war-losses", FREE, asked_for("losses", FREE), drawn),
     ("war-siege", SHADOW, besieged, drawn),
+    ("war-siege-near", SHADOW, besieged, besiegers),
     ("war-turn", SHADOW, crowded("turn", SHADOW, 6), drawn),
+    ("war-told", SHADOW, crowded("turn", SHADOW, 5), told),
     ("war-gondor", SHADOW, crowded("turn", SHADOW, 6), look_at("minas-tirith")),
     ("war-mordor", FREE, in_mordor, look_at("gorgoroth")),
 ]
@@ -141,30 +167,47 @@ def offered(page: Page) -> None:
     page.evaluate("() => document.querySelector('details[open]')?.scrollIntoView()")
 
 
+def settings(page: Page) -> None:
+    """Look at the table's own matters."""
+    drawn(page)
+    page.get_by_role("tab", name="Table").click()
+
+
+def seen(selector: str) -> Callable[[Page], None]:
+    """Wait for something to be seen."""
+    return lambda page: expect(page.locator(selector).first).to_be_visible()
+
+
 def around(studio: Studio, host: Host) -> None:
-    """What else there is at the table: boxes, four seats, one device for two, talk and clocks, the film."""
+    """What else there is at the table: boxes, four seats, one device for two, talk and clocks."""
     for box, turn in BOXES.items():
-        table, keys = at_moment(host, f"war-{box}", crowded("turn", FREE, turn), expansions=[box])
-        studio.shoot(f"war-{box}", f"/table/{table}#seat={keys[FREE]}", drawn)
-        studio.shoot(f"war-{box}-near", f"/table/{table}#seat={keys[FREE]}", look_at("lorien"))
-    four, keys = at_moment(host, "war-four", asked_for("turn", "rohan", "die"), company, players=4)
-    studio.shoot("war-four", f"/table/{four}#seat={keys['rohan']}", drawn)
+        if studio.wants(f"war-{box}") or studio.wants(f"war-{box}-near"):
+            table, keys = at_moment(host, f"war-{box}", crowded("turn", FREE, turn), expansions=[box])
+            studio.shoot(f"war-{box}", f"/table/{table}#seat={keys[FREE]}", drawn)
+            studio.shoot(f"war-{box}-near", f"/table/{table}#seat={keys[FREE]}", look_at("lorien"))
+    if studio.wants("war-four"):
+        four, keys = at_moment(host, "war-four", asked_for("turn", "rohan", "die"), company, players=4)
+        studio.shoot("war-four", f"/table/{four}#seat={keys['rohan']}", drawn)
     here, _ = studio.table(game=WAR, seat=FREE, opponent={"kind": "here"})
-    studio.shoot(
-        "war-hand-over", f"/table/{here}", lambda page: expect(page.locator(".hand-over button")).to_be_visible()
-    )
+    studio.shoot("war-hand-over", f"/table/{here}", seen(".hand-over button"))
     timed, own = studio.table(game=WAR, seat=FREE, clock={"kind": "game", "seconds": 7200})
     for text in ("Good luck!", "The Eye is on you."):
         host.ask(f"/api/tables/{timed}/chat", {"text": text}, own[SHADOW])
     studio.shoot("war-talk", f"/table/{timed}", talking)
-    over_at, _ = at_moment(host, "war-film", ending="shadow-conquest")
-    number = host.ask(f"/api/tables/{over_at}")["number"]
-    studio.shoot(
-        "war-film",
-        f"/film/{over_at}#{number * 2 // 3}",
-        lambda page: expect(page.locator(".curve-line").first).to_be_visible(),
-    )
-    studio.shoot("war-offered", "/", offered)
+    studio.shoot("war-table", f"/table/{timed}", settings)
+
+
+def afterwards(studio: Studio, host: Host) -> None:
+    """What there is of a game that is over: the film, the proof, the board to look into it."""
+    names = ("war-over", "war-film", "war-verify", "war-analysis")
+    if not any(map(studio.wants, names)):
+        return
+    over_at, keys = at_moment(host, "war-film", ending="shadow-conquest")
+    middle = host.ask(f"/api/tables/{over_at}")["number"] * 2 // 3
+    studio.shoot("war-over", f"/table/{over_at}#seat={keys[FREE]}", seen("redbook-ending .curve-line"))
+    studio.shoot("war-film", f"/film/{over_at}#{middle}", seen(".curve-line"))
+    studio.shoot("war-verify", f"/verify?table={over_at}", seen(".verdict.good"))
+    studio.shoot("war-analysis", f"/analysis?table={over_at}&at={middle}", drawn)
 
 
 def all_moments(studio: Studio, host: Host) -> None:
@@ -177,8 +220,7 @@ def all_moments(studio: Studio, host: Host) -> None:
         if studio.wants(f"war-end-{ending}"):
             table, keys = at_moment(host, f"war-end-{ending}", ending=ending)
             studio.shoot(f"war-end-{ending}", f"/table/{table}#seat={keys[seat]}", over)
-    if studio.wants("war-four"):
-        around(studio, host)
-    studio.shoot(
-        "war-rules", f"/rules?game={WAR}", lambda page: expect(page.locator("#gandalf-the-grey")).to_be_visible()
-    )
+    around(studio, host)
+    afterwards(studio, host)
+    studio.shoot("war-offered", "/", offered)
+    studio.shoot("war-rules", f"/rules?game={WAR}", seen("#gandalf-the-grey"))

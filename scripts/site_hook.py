@@ -27,7 +27,7 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
 
 
 def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
-    """A picture that was taken in the dark as well is shown so to who reads in the dark."""
+    """Who reads in the dark is shown a picture from the dark, if there is one; short code is kept together."""
 
     def both(found: re.Match[str]) -> str:
         if not Path(config.docs_dir, "screenshots", f"{found[2]}-dark.webp").exists():
@@ -38,6 +38,7 @@ def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
             for one, when in ((found[0], "by-day"), (by_night, "by-night"))
         )
 
+    html = re.sub(r"<code>([^<]{1,30})</code>", r'<code class="short">\1</code>', html)
     return re.sub(r'<img [^>]*src="([^"]*/)?screenshots/([\w-]+)-light\.webp"[^>]*>', both, html)
 
 

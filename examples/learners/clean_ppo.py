@@ -64,7 +64,7 @@ def learn(
             action = chances.sample()
             kept.append((rows, masks, action, chances.log_prob(action), value))
             seen, rewards[at], over, cut, infos = games.step(action.numpy())
-            assert "illegal" not in infos, "the mask let something illegal through"
+            assert "illegal" not in infos.get("final_info", {}), "the mask let something illegal through"
             overs[at] = over | cut
             ends += rewards[at][over].tolist()
         with torch.no_grad():

@@ -145,7 +145,7 @@ def test_a_resignation_decides() -> None:
     assert found["points"][-1]["open"] == 1.0
     assert len({point["turn"] for point in found["points"]}) >= len(found["points"]) - 1
     (last,) = (swing for swing in found["swings"] if swing["until"] == 41)
-    assert last["told"][-1] == "sauron resigns."
+    assert last["told"][-1] == "Resigned."
 
 
 def test_an_unfinished_game_has_a_curve_without_an_end() -> None:

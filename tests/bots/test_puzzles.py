@@ -16,7 +16,7 @@ from redbook.kernel.contract import State
 from redbook.kernel.errors import OptionError, RedbookError
 
 GAME = "confrontation"
-QUICK = Effort(play=60, look=150, proof=300, trials=3)
+QUICK = Effort(play=60, look=150, proof=300, trials=3, last=300)
 
 
 def lay(pieces: dict[str, str], to_move: str) -> State:
@@ -36,6 +36,8 @@ def test_there_are_two_hundred_and_each_can_be_put() -> None:
         assert len(names) >= puzzles.FEWEST
         assert puzzle["rating"] == rating(puzzle["solved"])
         assert puzzle["answers"][0]["name"] == puzzle["answer"]
+        labels = {action["name"]: action["label"] for action in state.choices(state.actor)["actions"]}
+        assert all(labels[answer["name"]] == answer["label"] for answer in puzzle["answers"])
     assert {puzzle["kind"] for puzzle in every} == {"win", "save", "best", "card"}
     assert {puzzle["seat"] for puzzle in every} == {"fellowship", "sauron"}
 
@@ -112,8 +114,10 @@ def test_a_question_with_one_good_answer_is_a_puzzle() -> None:
     wins = [one for one in puzzles.shipped(GAME) if one["kind"] == "win"]
     puzzle = min(wins, key=lambda one: max(other["chance"] or 0.0 for other in one["answers"][1:]))
     state = redbook.game(GAME, **puzzle["options"]).load(puzzle["position"])
-    again = examine(state, Effort(look=2000, proof=5000, trials=2), 1)
+    effort = Effort(look=2000, proof=5000, trials=2, last=5000)
+    again = examine(state, effort, 1)
     assert again is not None
+    assert examine(state, effort, 1, hard=again["rating"] + 1) is None, "it is not so hard"
     assert (again["answer"], again["id"], again["kind"]) == (puzzle["answer"], puzzle["id"], "win")
 
 
@@ -130,7 +134,7 @@ def test_who_solves_it_decides_the_rating() -> None:
 
 
 def test_finding_is_repeatable() -> None:
-    hasty = Effort(play=8, look=16, proof=24, trials=1)
+    hasty = Effort(play=8, look=16, proof=24, trials=1, last=24)
     first, again = (list(puzzles.find(GAME, 3, hasty)) for _ in range(2))
     assert first == again
     with pytest.raises(RedbookError):

@@ -10,12 +10,13 @@ from tests.bots.playing import answer, play_on
 
 import redbook
 from redbook import CHANCE, OVER, State, bots
-from redbook.bots.war.swift import answers, temper
+from redbook.bots.war.swift import answers, ring, temper
 from redbook.bots.war.swift.player import any_tempers
 from redbook.bots.war.swift.policy import Policy
+from redbook.kernel.contract import Json
 from redbook.kernel.playout import Sfc32
 from redbook.war.actions import NAMES
-from redbook.war.board import REGION_IDS
+from redbook.war.board import CRACK_OF_DOOM, REGION_IDS
 from redbook.war.state import WarState
 
 WAR = redbook.game("war-of-the-ring")
@@ -100,18 +101,46 @@ def test_saruman_comes_as_soon_as_he_can() -> None:
     assert always(state) == {"act:minion"}
 
 
-def test_a_stronghold_is_not_left_empty_when_an_enemy_is_near() -> None:
-    """Of five in Moria four march, and the last one stays, because Elves stand in Lórien."""
+def left_in_moria(elves_from_war: int, seed: int) -> Json | None:
+    """Who stays of five in Moria when `swift` marches to Hollin, and Elves stand in Lórien."""
     dice = {"free-peoples": {"unused": {"event": 1}}, "shadow": {"unused": {"army": 1}}}
-    nations = {"sauron": {"steps": 0, "active": True}, "elves": {"steps": 0, "active": True}}
+    nations = {"sauron": {"steps": 0, "active": True}, "elves": {"steps": elves_from_war, "active": True}}
     armies = {"moria": {"sauron-regular": 5}, "lorien": {"elves-regular": 3}, "barad-dur": {"sauron-regular": 1}}
-    for seed in SEEDS:
-        state = WAR.load({"mover": "shadow", "nations": nations, "armies": armies, "dice": dice})
-        for said in ("act:move-armies", "army:moria", "to:hollin"):
-            state.play(said)
-        while state.actor == 1 and state.view(1)["question"] in ("split", "move"):
-            state.play(answer(bots.make("swift", WAR, seed=seed), state))
-        assert state.view(None)["armies"]["moria"] == {"sauron-regular": 1}
+    state = WAR.load({"mover": "shadow", "nations": nations, "armies": armies, "dice": dice})
+    for said in ("act:move-armies", "army:moria", "to:hollin"):
+        state.play(said)
+    while state.actor == 1 and state.view(1)["question"] in ("split", "move"):
+        state.play(answer(bots.make("swift", WAR, seed=seed), state))
+    left: Json | None = state.view(None)["armies"].get("moria")
+    return left
+
+
+def test_a_stronghold_is_not_left_empty_when_an_enemy_is_near() -> None:
+    assert [left_in_moria(0, seed) for seed in SEEDS] == [{"sauron-regular": 1} for _ in SEEDS]
+
+
+def test_neutral_neighbours_keep_nobody_at_home() -> None:
+    """All march as long as the Elves are not at war: those attack nobody."""
+    assert [left_in_moria(2, seed) for seed in SEEDS] == [None for _ in SEEDS]
+
+
+def test_a_fellowship_that_hastens_is_hunted_with_more_dice() -> None:
+    def laid(region: str, progress: int, corruption: int) -> set[int]:
+        where = {"region": region, "progress": progress, "corruption": corruption}
+        state = WAR.load({"phase": 3, "turn": 5, "fellowship": where})
+        return {int(said.removeprefix("number:")) for said in always(state)}
+
+    assert min(laid("parth-celebrant", 0, 4)) > max(laid("rivendell", 2, 1))
+
+
+def test_steps_are_counted_from_rivendell_to_the_fire() -> None:
+    def made(**fellowship: object) -> int:
+        return int(ring.steps_made(cast(WarState, WAR.load({"fellowship": fellowship}))))
+
+    assert made(region="rivendell", progress=0) == 0
+    assert made(region="rivendell", progress=3) == 3
+    assert made(region="morannon", progress=0) == ring.WAY - CRACK_OF_DOOM - 1
+    assert made(region=None, mordor=2) == ring.WAY - CRACK_OF_DOOM + 2
 
 
 def test_every_action_is_read_as_what_it_says() -> None:

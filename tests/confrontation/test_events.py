@@ -11,6 +11,7 @@ import redbook
 from redbook.confrontation import events, story
 from redbook.confrontation.characters import CHARACTER_IDS
 from redbook.confrontation.game import Confrontation
+from redbook.confrontation.glance import Glance
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import CHANCE, OVER, Json
 from redbook.kernel.ledger import ledger
@@ -24,9 +25,9 @@ def told(state: object, action: str, seat: int | None) -> list[Json]:
     """What a seat is told of an action, which is carried out."""
     assert isinstance(state, ConfrontationState)
     who = "chance" if state.actor == CHANCE else state.game.seats[state.actor]
-    before = state.view(seat)
+    before = Glance(state.view(seat))
     seen = events.play(state, action)
-    return events.events(before, state.view(seat), who, action, seen)
+    return events.events(before, Glance(state.view(seat)), who, action, seen)
 
 
 def position(**pieces: str) -> object:
@@ -92,12 +93,12 @@ def test_two_states_that_look_alike_to_a_seat_are_told_alike(options: Json) -> N
                     continue
                 other = rng.choice(alike)
                 one, two = state.clone(), twin.clone()
-                before = one.view(seat)
+                before = Glance(one.view(seat))
                 seen = events.play(one, game.action_name(action))
                 seen_two = events.play(two, game.action_name(other))
                 if one.view(seat) != two.view(seat):
                     continue  # it has shown more than the look of the action: they are no twins any more
-                after = one.view(seat)
+                after = Glance(one.view(seat))
                 compared += 1
                 here = events.events(before, after, who, game.action_name(action), seen)
                 assert here == events.events(before, after, who, game.action_name(other), seen_two)

@@ -14,6 +14,7 @@ from tests.confrontation.test_information_games import OPTIONS, choose, small_po
 import redbook
 from redbook import CHANCE, OVER, State
 from redbook.confrontation.cards import SPECIAL_IDS
+from redbook.confrontation.glance import Glance
 from redbook.confrontation.story import cut, tell
 from redbook.kernel.contract import Json
 from redbook.kernel.dice import SeededDice
@@ -148,9 +149,9 @@ def test_a_record_is_the_full_log_and_a_public_log_can_be_cut_from_it(options: d
     assert len(placed) == 16, "with every secret in it"
     for state, (who, action) in zip(states, record.actions, strict=False):
         verb = action.split(":")[0]
-        assert cut(state.view(None), who, action) == (verb if is_secret(state, verb) else action)
+        assert cut(Glance(state.view(None)), who, action) == (verb if is_secret(state, verb) else action)
         if who in ("fellowship", "sauron"):
-            assert cut(state.view(("fellowship", "sauron").index(who)), who, action) == action
+            assert cut(Glance(state.view(("fellowship", "sauron").index(who))), who, action) == action
 
 
 @pytest.mark.rule("C-INFO-18")

@@ -22,6 +22,7 @@ import redbook
 from redbook import OptionError, RedbookError
 from redbook.cli import main
 from redbook.confrontation.ruleset import MEANING
+from redbook.research import command
 from redbook.research.crew import work_off
 from redbook.research.dataset import ABOUT, COLUMNS, Plan, Progress, plan, write
 from redbook.research.loader import Dataset
@@ -349,3 +350,14 @@ def test_a_worker_that_dies_is_told() -> None:
 def _die(order: int) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return order
+
+
+def test_away_from_a_terminal_it_is_told_now_and_then_even_within_a_part(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = iter([0.0, 1.0, 5.0, 12.0, 12.0])
+    monkeypatch.setattr(command, "monotonic", lambda: next(clock))
+    line = command._Line()
+    for games in range(3):
+        line.tell(Progress(0, 1, games, 10, games * 50))
+    assert capsys.readouterr().err == "0/10 games, 0/1 parts\n2/10 games, 0/1 parts, 100 rows now\n"

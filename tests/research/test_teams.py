@@ -1,14 +1,16 @@
-"""Three and four at the table, for research: observations, PettingZoo, OpenSpiel, batches and memories."""
+"""Three and four at the table, for research: observations, PettingZoo, Gymnasium, OpenSpiel, batches and datasets."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
 import redbook
-from redbook import CHANCE, OVER, State
+from redbook import CHANCE, OVER, Game, State
+from redbook.kernel.contract import Json
 from redbook.research.observation import observer
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4])
@@ -114,3 +116,88 @@ def test_games_side_by_side_reward_every_seat(players: int) -> None:
 
     games = Games(redbook.game("war-of-the-ring", players=players, turn_limit=1), 2, seed=1)
     assert games.rewards.shape == (2, players)
+
+
+@PLAYERS
+def test_gymnasium_is_one_seat_against_all_others(players: int) -> None:
+    import gymnasium
+    from gymnasium.utils.env_checker import check_env
+
+    from redbook.research import gym
+
+    game = redbook.game("war-of-the-ring", players=players)
+    for seat in (game.seats[0], game.seats[-1]):
+        env = gym.make("war-of-the-ring", players=players, turn_limit=1, seat=seat, against="random")
+        check_env(env.unwrapped, skip_render_check=True)
+    envs = gymnasium.make_vec("redbook/WarOfTheRing-v0", num_envs=2, players=players, turn_limit=1, against="random")
+    seen, _ = envs.reset(seed=1)
+    finished = 0
+    for _ in range(2000):
+        actions = np.array([mask.nonzero()[0][0] for mask in seen["action_mask"]])
+        seen, _, over, _, _ = envs.step(actions)
+        finished += int(over.sum())
+        if finished > 2:
+            break
+    assert finished > 2
+
+
+class Loner:
+    """Takes the first answer, and notes for whom it was asked."""
+
+    made: list[set[str]] = []  # noqa: RUF012 - all that were made
+
+    def __init__(self, game: Game, seed: int, *, iterations: int | None, seconds: float | None) -> None:
+        self.seats: set[str] = set()
+        Loner.made.append(self.seats)
+
+    def __call__(self, view: Json, choices: Json) -> str:
+        self.seats.add(view["seat"])
+        name: str = choices["actions"][0]["name"]
+        return name
+
+
+@PLAYERS
+def test_each_of_the_other_seats_has_a_bot_of_its_own(players: int) -> None:
+    from redbook.research import gym
+
+    env = gym.make("war-of-the-ring", players=players, turn_limit=2, against=f"{__name__}:Loner")
+    Loner.made.clear()
+    seen, _ = env.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, _ = env.step(np.int64(seen["action_mask"].argmax()))
+    others = redbook.game("war-of-the-ring", players=players).seats[1:]
+    assert sorted(map(sorted, Loner.made)) == sorted([seat] for seat in others)
+
+
+@PLAYERS
+def test_all_seats_answer_at_once_in_the_parallel_conversion(players: int) -> None:
+    from redbook.research import pettingzoo
+
+    env = pettingzoo.parallel_env("war-of-the-ring", players=players, turn_limit=1)
+    seen, _ = env.reset(seed=1)
+    asked = set()
+    while env.agents:
+        masks = {agent: seen[agent]["action_mask"] for agent in env.agents}
+        (who,) = [agent for agent, mask in masks.items() if mask.any()]
+        asked.add(who)
+        seen, rewards, _, _, _ = env.step({agent: int(mask.argmax()) for agent, mask in masks.items()})
+    assert asked == set(env.possible_agents)
+    assert len(rewards) == players
+    assert sum(rewards.values()) == 0
+
+
+@PLAYERS
+def test_a_dataset_has_every_bot_in_every_seat(players: int, tmp_path: Path) -> None:
+    from redbook.research import dataset
+    from redbook.research.loader import Dataset
+
+    game = redbook.game("war-of-the-ring", players=players, turn_limit=1)
+    plan = dataset.plan(game, ["random", "hobbit"], games=2**players, seed=1, shard=5)
+    assert len({tuple(plan.players(number, players)) for number in range(plan.games)}) == plan.games
+    rows = Dataset(dataset.write(plan, tmp_path / "set")).arrays()
+    assert {(seat, bot) for seat, bot in zip(rows["seat"], rows["bot"], strict=True)} == {
+        (seat, bot) for seat in range(players) for bot in (0, 1)
+    }
+    assert rows["observation"].shape[1] == observer(game).size
+    assert rows["mask"][np.arange(len(rows["action"])), rows["action"]].all()

@@ -14,12 +14,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import TypeVar
 
 import httpx
-from tests.server.serving import PATIENCE, Json, Somebody
+from tests.server.serving import PATIENCE, Json, Somebody, wait_for
 from websockets.exceptions import WebSocketException
 
 from redbook.kernel import registry
@@ -176,11 +177,15 @@ class Game:
             return int(eve.get(f"/api/tables/{self.table}")["number"])
 
     def check(self, url: str) -> None:
-        """Fail if anything acknowledged is gone or another thing, or if half of an action is there."""
+        """Fail if anything acknowledged is gone or another thing, or if half of an action is there.
+
+        What was done at another process a moment ago is waited for; nothing more may be done meanwhile.
+        """
         done: dict[int, str] = {}
+        least = max(self.acknowledged, default=-1) + 1
         for seat, key in self.keys.items():
             with Somebody(url, bearer=key) as hand:
-                facts = hand.get(f"/api/tables/{self.table}")
+                facts = wait_for(hand, f"/api/tables/{self.table}", lambda facts: bool(facts["number"] >= least))
                 steps = hand.steps(self.table, seat=seat)
             assert [step["number"] for step in steps] == list(range(1, facts["number"] + 1))
             done |= {step["number"] - 1: step["action"] for step in steps if step["who"] == seat}
@@ -293,12 +298,18 @@ class Watcher(Client):
         for step in eve.steps(self.table, self.seen[-1]):
             self.seen.append(step["number"])
         with eve.stream(self.table, f"?seen={self.seen[-1]}") as stream:
+            new = True
             while not self.stopped.is_set():
                 with suppress(TimeoutError):
                     said = json.loads(stream.recv(timeout=0.5))
+                    if said["type"] != "step":
+                        continue
+                    if new and said["number"] > self.seen[-1] + 1:
+                        return  # more has happened since than a newcomer is told: it is asked for again
                     # Whoever comes back is told the last step again.
-                    if said["type"] == "step" and said["number"] != self.seen[-1]:
+                    if not new or said["number"] != self.seen[-1]:
                         self.seen.append(said["number"])
+                    new = False
 
 
 def survive(launchers: list[Launcher], kills: int, rng: Random) -> int:
@@ -327,13 +338,13 @@ def survive(launchers: list[Launcher], kills: int, rng: Random) -> int:
             killed.start()
         for player in players:
             player.stop()
-        number = players[0].games[0].number(door.url)
-        wait_until(lambda: watchers[0].seen[-1] == number, watchers)
-        assert watchers[0].seen == list(range(number + 1))
         for player in players:
             assert player.lost > 0
-            for game in player.games:
-                game.check(door.url)
+            for game, launcher in product(player.games, launchers):
+                game.check(f"http://127.0.0.1:{launcher.port}")
+        number = players[0].games[0].number(door.url)
+        wait_until(lambda: watchers[0].seen[-1] >= number, watchers)
+        assert watchers[0].seen == list(range(number + 1))
         return sum(player.acknowledged for player in players)
     finally:
         for client in (*players, *watchers):

@@ -215,8 +215,13 @@ def is_step(number: int) -> Callable[[Json], bool]:
     return lambda message: message["type"] == "step" and message["number"] == number
 
 
-def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 100_000) -> Json:
-    """Play a game at random to its end, or for so many answers; returns the table."""
+def play(
+    seats: dict[str, Somebody], table: str, rng: Random, most: int = 100_000, wishes: dict[str, float] | None = None
+) -> Json:
+    """Play a game at random to its end, or for so many answers; returns the table.
+
+    Answers named in `wishes`, whole or by their first word, are so much likelier than others.
+    """
     someone = next(iter(seats.values()))
     for _ in range(most):
         facts = wait_for(
@@ -228,7 +233,12 @@ def play(seats: dict[str, Somebody], table: str, rng: Random, most: int = 100_00
         step = who.view(table, facts["asked"])
         if not step["choices"]["actions"]:
             continue
-        action = rng.choice(step["choices"]["actions"])["name"]
+        names = [action["name"] for action in step["choices"]["actions"]]
+        if wishes is None:
+            action = rng.choice(names)
+        else:
+            weights = [wishes.get(name, wishes.get(name.partition(":")[0], 1.0)) for name in names]
+            action = rng.choices(names, weights)[0]
         who.post(f"/api/tables/{table}/act", {"number": step["number"], "action": action, "seat": facts["asked"]})
     return someone.get(f"/api/tables/{table}")
 

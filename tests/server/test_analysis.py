@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.server.serving import Somebody, place_all, serving, wait_for
 
 from redbook.bots import puzzles
-from redbook.kernel.contract import Json
+from redbook.kernel import registry
+from redbook.kernel.contract import CHANCE, Json
 from redbook.kernel.record import Record
+from redbook.server import analysing
 
 POSITION = {
     "to_move": "fellowship",
@@ -229,3 +232,73 @@ def test_a_puzzle_tells_nothing_before_it_is_answered(somebody: Come) -> None:
     assert not ada.post(f"/api/puzzles/{hidden['id']}", {"action": hidden["answers"][1]["name"]})["right"]
     ada.get("/api/puzzles/0000000000", 404)
     assert ada.get("/api/puzzles?game=war-of-the-ring")["puzzles"] == []
+
+
+def test_a_moment_of_a_long_game_begins_a_little_before_it() -> None:
+    state = registry.game("war-of-the-ring").start()
+    record = Record.begin(state, ["Ada", "Bob"])
+    rng = Random(3)
+    while len(record.actions) < 420:
+        action = rng.choice(state.legal())
+        record.actions.append(
+            ("chance" if state.actor == CHANCE else state.game.seats[state.actor], state.name(action))
+        )
+        state.apply(action)
+    text = record.write().encode()
+    for at in (310, None):
+        found = analysing.recorded((text, at))
+        place = at or 420
+        assert len(found["actions"]) == 100
+        assert len(found["ahead"]) == 420 - place
+        begun = {key: found[key] for key in ("game", "options", "position")}
+        look = analysing.looked_at(analysing.Look(**begun, actions=found["actions"]))
+        whole = registry.game("war-of-the-ring").start()
+        for _, name in record.actions[:place]:
+            whole.play(name)
+        assert look["position"] == whole.position()
+    assert analysing.recorded((text, 90))["position"] is None, "near the beginning nothing is left out"
+
+
+def test_a_record_of_a_draw_that_was_agreed_on_can_be_looked_into(somebody: Come) -> None:
+    ada = somebody()
+    table, _ = ada.create("here", "fellowship", position=POSITION)
+    ada.post(f"/api/tables/{table}/draw", {"seat": "fellowship"})  # both seats are on one device, and agree at once
+    text = ada.http.get(f"/api/tables/{table}/record").text
+    assert [action for _, action in Record.read(text).actions] == ["agree"]
+    response = ada.http.post("/api/analysis/record", content=text, headers={"content-type": "text/plain"})
+    found = response.json()
+    assert found["actions"] == []
+    assert ada.post("/api/analysis/look", {key: found[key] for key in ("game", "options", "position")})["asked"]
+
+
+def test_with_one_seats_eyes_the_other_side_is_moved_as_it_looks_from_there(somebody: Come) -> None:
+    ada = somebody()
+    pieces = {"frodo": "rohan", "sam": "shire", "orcs": "mordor", "warg": "mordor", "balrog": "dagorlad"}
+    situation: Json = {"position": {"to_move": "sauron", "pieces": pieces}, "eye": "fellowship"}
+    look = ada.post("/api/analysis/look", situation)
+    assert look["asked"] == "sauron"
+    assert look["step"]["choices"]["actions"] == []
+    found = {one["label"]: one["name"] for one in look["theirs"]}
+    to_gondor = found["Sauron moves a stand from Mordor to Gondor"]
+    assert to_gondor in ("move:orcs:gondor", "move:warg:gondor"), "the two look alike, and are one answer"
+    attacks = situation | {"position": {"to_move": "sauron", "pieces": pieces | {"sam": "mirkwood"}}}
+    told = [one["label"] for one in ada.post("/api/analysis/look", attacks)["theirs"]]
+    assert "Sauron moves a stand from Dagorlad to Mirkwood" in told, "who attacks is seen when he does, not before"
+    assert not {"Orcs", "Warg", "Balrog"} & {word for label in [*found, *told] for word in label.split()}
+    after = ada.post("/api/analysis/look", {**situation, "actions": [to_gondor]})
+    assert after["asked"] == "fellowship"
+    assert after["theirs"] == []
+    assert ada.post("/api/analysis/look", {**situation, "eye": "open"})["theirs"] == []
+
+
+@pytest.mark.parametrize("eye", ["free-peoples", "shadow"])
+def test_in_war_of_the_ring_what_looks_alike_is_one_answer_too(eye: str) -> None:
+    state, rng = registry.game("war-of-the-ring").start(), Random(5)
+    seat = state.game.seats.index(eye)
+    while state.actor in (CHANCE, seat) or len(seen := {state.seen_as(one, seat) for one in state.legal()}) == len(
+        state.legal()
+    ):
+        state.apply(rng.choice(state.legal()))
+    look = analysing.looked_at(analysing.Look(game="war-of-the-ring", position=state.position(), eye=eye))
+    assert len(look["theirs"]) <= len(seen)
+    assert {one["name"] for one in look["theirs"]} < {state.name(action) for action in state.legal()}

@@ -170,6 +170,24 @@ def test_who_has_lost_his_part_begins_anew_and_it_is_counted(somebody: Come) -> 
     assert "attempt 2" in report.notes[0]
 
 
+def test_what_was_told_before_a_pledge_had_arrived_makes_nobody_pledge_anew(somebody: Come) -> None:
+    table, ada, bob = two(somebody)
+    part, empty = Part("fellowship"), facts_of(ada, table)
+    first = part.answer(empty)
+    assert first is not None
+    assert part.answer(empty) == first, "nothing has been heard of it yet: the same is said again"
+    say(ada, table, pledge=first["pledge"])
+    say(bob, table, pledge=pledge_of("b"))
+    assert part.answer(empty) == first
+    say(bob, table, pledge=pledge_of("another"))
+    anew = facts_of(ada, table)
+    assert anew["dice"]["attempt"] == 2
+    second = part.answer(anew)
+    assert second is not None
+    assert second["pledge"] != first["pledge"], "who has begun anew may have seen the part"
+    assert part.answer(empty) is None, "told before all began anew"
+
+
 def test_who_comes_after_another_has_left_cannot_know_the_parts_of_those_who_stayed(somebody: Come) -> None:
     table, ada, bob = two(somebody)
     part = Part("fellowship")

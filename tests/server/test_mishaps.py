@@ -86,6 +86,20 @@ def test_a_table_that_cannot_be_played_again_is_set_aside_and_all_others_go_on(t
         assert state == "playing"  # it was not ended
 
 
+def test_a_table_whose_row_cannot_be_read_is_set_aside_like_one(tmp_path: Path) -> None:
+    with serving(tmp_path) as server, Somebody(server.url) as ada:
+        broken, whole = (ada.create("here")[0] for _ in range(2))
+        cookies = dict(ada.http.cookies)
+        server.kill()
+    with changed(tmp_path) as database:
+        database.execute("UPDATE redbook_tables SET options = '{' WHERE id = ?", (broken,))
+    with serving(tmp_path) as server, Somebody(server.url) as ada:
+        ada.http.cookies.update(cookies)
+        assert [table["id"] for table in ada.get("/api/mine")["tables"]] == [whole]
+        assert [table["id"] for table in ada.get("/api/mine")["aside"]] == [broken]
+        assert ada.get(f"/api/tables/{broken}", 423)["error"]["code"] == "set_aside"
+
+
 def test_a_game_under_other_rules_is_not_carried_over_in_silence(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         running, ada, bob = two(server)

@@ -20,7 +20,7 @@ from redbook.terminal.client import Client, Stopped
 from redbook.terminal.faces import face_of
 from redbook.terminal.screen import Screen
 from redbook.terminal.session import HUMAN, Session
-from redbook.war.board import LABELS
+from redbook.war.board import LABELS, REGION_IDS
 from redbook.war.boxes import CARD_TITLES
 from redbook.war.drawing import SHORT
 
@@ -88,11 +88,11 @@ def test_a_battle_is_told() -> None:
         "die:army", "act:attack", "all", "roll:6666", "roll:1", "roll:1", "all",
         dice=("event", "army event"),
     )  # fmt: skip
-    assert "You attack Fords of Isen from Orthanc." in story
+    assert "You attack the Fords of Isen from Orthanc." in story
     assert "You roll 6, 6, 6, 6: 4 hits." in story
     assert "The Free Peoples roll 1." in story
-    assert "1 Rohan Regular and 1 Rohan Leader are lost in Fords of Isen." in story
-    assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to Fords of Isen." in story
+    assert "1 Rohan Regular and 1 Rohan Leader are lost in the Fords of Isen." in story
+    assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to the Fords of Isen." in story
 
 
 def test_a_capture_and_a_siege_are_told() -> None:
@@ -128,18 +128,34 @@ def test_a_spectator_is_told_who_it_was() -> None:
         before = state.view(None)
         state.play(action)
         said += FACE.tell(before, state.view(None), "shadow", action)
-    assert "The Shadow attacks Fords of Isen from Orthanc." in said
+    assert "The Shadow attacks the Fords of Isen from Orthanc." in said
     assert not [line for line in said if "You" in line]
 
 
-@pytest.mark.parametrize("width", [79, 100, 125, 126, 150, 240])
+@pytest.mark.parametrize("width", [79, 100, 115, 116, 150, 240])
 def test_the_board_takes_the_width_it_is_given(width: int) -> None:
     drawn = FACE.draw(WAR.start().view(0), WAR.options, width)
     widest = max(map(len, drawn.splitlines()))
     assert width - 40 < widest <= width if width <= 190 else widest <= 190
     assert all(f"{short} " in drawn for short in ("MT", "Ort", "DG"))
-    beside = [line for line in drawn.splitlines() if line.startswith("|") and "Turn 1, phase" in line]
-    assert bool(beside) == (width >= 126), "with room enough the lists stand beside the map"
+    beside = [line for line in drawn.splitlines() if line.startswith("┌") and "Turn 1, phase" in line]
+    assert bool(beside) == (width >= 116), "with room enough the lists stand beside the map"
+
+
+@pytest.mark.parametrize("width", [79, 119, 190])
+def test_the_map_shows_every_army_apart_from_all_others(width: int) -> None:
+    state, rng = WAR.start(), Random(2)
+    for number in range(400):
+        state.play(rng.choice(state.legal()))
+        if number % 40:
+            continue
+        view = state.view(None)
+        rows = [line.split("│")[1] for line in FACE.draw(view, WAR.options, width).splitlines() if line[:1] == "│"]
+        marks = [mark for row in rows for mark in re.split(r"(?<=[\dn@·]) ", row.strip()) if mark]
+        assert all(re.fullmatch(r" *\w+ (@?(f\d+)?(S\d+)?(f\d+)?(S\d+)?n?|·)| *·", mark) for mark in marks), marks
+        standing = {place.removeprefix("inside-") for place, there in view["armies"].items() if there}
+        shown = {mark.split()[0] for mark in marks if "·" not in mark}
+        assert {SHORT[REGION_IDS.index(place)] for place in standing} <= shown
 
 
 def test_only_what_has_changed_is_shown_again() -> None:

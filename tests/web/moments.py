@@ -13,6 +13,7 @@ from typing import Any, Final
 import redbook
 from redbook.confrontation import events
 from redbook.confrontation.board import SEATS
+from redbook.confrontation.glance import Glance
 from redbook.confrontation.scene import open_view
 from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.story import tell
@@ -138,7 +139,7 @@ def _film(seat: int | None) -> Steps:
         happened = events.play(state, action)
         step = _now(state, seat)
         step["number"] = len(steps)
-        step["events"] = events.events(before, step["view"], who, action, happened)
+        step["events"] = events.events(Glance(before), Glance(step["view"]), who, action, happened)
         step["story"] = [{"text": text, "rules": []} for text in tell(before, step["view"], who, action, happened)]
         steps.append(step)
     return steps

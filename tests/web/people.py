@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 from tests.laid import SECRET
 
 PATIENCE = 120_000
@@ -35,6 +35,67 @@ new MutationObserver(() => {
 AT_REST = """() => document.fonts.status === "loaded" && document.getAnimations().every(
     animation => animation.playState !== "running" || animation.effect.getComputedTiming().endTime === Infinity)"""
 """That the letters are there, and that nothing fades or moves any more, but for what always does."""
+
+NOTED = """window.notes = [];
+window.Notification = new Proxy(Notification, {
+    construct(made, said) {
+        const note = Reflect.construct(made, said);
+        window.notes.push([note.title, note.body]);
+        return note;
+    },
+});"""
+"""Every notification is written down, too."""
+
+
+SLOW_LINE = """
+const late = () => new Promise((resolve) => setTimeout(resolve, 400 * Math.random()));
+const fetchAtOnce = window.fetch;
+window.fetch = async (...asked) => {
+    await late();
+    const answer = await fetchAtOnce(...asked);
+    await late();
+    return answer;
+};
+window.WebSocket = class extends WebSocket {
+    #last = Promise.resolve();
+    addEventListener(type, listener) {
+        super.addEventListener(type, (event) => { this.#last = this.#last.then(late).then(() => listener(event)); });
+    }
+};
+"""
+"""What comes and goes takes up to 0.4 seconds longer, at random: with REDBOOK_SLOW_LINE=1 all pages are far away, and
+what they take for granted because a server nearby answers at once comes to light."""
+
+
+HELD = """
+const held = new Promise((resolve) => (window.release = resolve));
+window.WebSocket = class extends WebSocket {
+    addEventListener(type, listener) {
+        super.addEventListener(type, async (event) => { await held; listener(event); });
+    }
+};
+"""
+"""The line to the server is slow: the page hears nothing from it until it is released."""
+
+
+class Held:
+    """What a page asks for at an address is kept back until somebody says what becomes of it."""
+
+    def __init__(self, page: Page, address: str, times: int | None = None) -> None:
+        self._page = page
+        self._kept: list[Route] = []
+        page.route(address, self._keep, times=times)
+
+    def _keep(self, route: Route) -> None:
+        self._kept.append(route)
+
+    def next(self) -> Route:
+        """What was asked for first of all that is kept back, once there is something."""
+        last = time.monotonic() + PATIENCE / 1000
+        while not self._kept:
+            assert time.monotonic() < last, "nothing is asked for"
+            self._page.wait_for_timeout(20)
+        return self._kept.pop(0)
 
 
 class Host:
@@ -134,6 +195,8 @@ class People:
         """Somebody opens a page. Who is brisk wants no animation and no second questions."""
         context = (browser or self._browser).new_context(**{"viewport": {"width": 1440, "height": 900}, **wishes})
         context.set_default_timeout(PATIENCE)
+        if os.environ.get("REDBOOK_SLOW_LINE"):
+            context.add_init_script(SLOW_LINE)
         if name:
             context.add_init_script(f"localStorage.setItem('redbook.name', {json.dumps(name)})")
         if brisk:
@@ -201,12 +264,26 @@ class Person:
         """Wait until this person is asked something, or just this."""
         expect(self.page.locator("redbook-question.asked .prompt")).to_contain_text(prompt)
 
+    def looks_away(self) -> None:
+        """Look at another page."""
+        # Playwright makes every page believe that it is looked at; this one is told the truth again.
+        context = self.page.context
+        context.new_cdp_session(self.page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+        context.new_page().bring_to_front()
+        self.page.wait_for_function("() => !document.hasFocus()", polling=50)
+
+    def noted(self) -> tuple[str, str]:
+        """The title and the words of the one notification that comes, if NOTED has been listening."""
+        self.page.wait_for_function("() => window.notes.length > 0", polling=50)
+        ((title, body),) = self.page.evaluate("() => window.notes")
+        return title, body
+
     def offered(self) -> dict[str, str]:
-        """All answers that the page offers now, with their labels; none if nothing is asked."""
+        """All answers that the page offers now, with their labels; none if none is asked for or one is on its way."""
         found: dict[str, str] = self.question.evaluate(
             """question => {
                 const list = question.querySelectorAll(".answer-list button:enabled");
-                const offered = question.matches(".asked") ? [...list] : [];
+                const offered = question.matches(".asked:not(.sending)") ? [...list] : [];
                 return Object.fromEntries(offered.map((one) => [one.dataset.action, one.textContent]));
             }"""
         )

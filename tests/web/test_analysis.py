@@ -117,7 +117,7 @@ def test_a_situation_is_judged_moved_set_up_shared_and_played_on(people: People)
     expect(page.locator(".story-item")).not_to_have_count(0)
     page.get_by_role("button", name="Back", exact=True).click()
     expect(prompt).to_have_text(before)
-    page.get_by_role("button", name="Again", exact=True).click()
+    page.get_by_role("button", name="Forward", exact=True).click()
     expect(page.locator(".story-item")).not_to_have_count(0)
     page.get_by_role("button", name="Back", exact=True).click()
     expect(prompt).to_have_text(before)
@@ -175,6 +175,34 @@ def test_a_finished_game_is_looked_into_and_a_piece_is_dragged_elsewhere(people:
     drag_elsewhere(page)
 
 
+def test_what_is_refused_leads_back_to_what_was_shown(people: People) -> None:
+    people.forgiven.append("422")
+    page = people.comes("Ada", "/analysis").page
+    expect(page.locator(".weighed button").first).to_be_visible()
+    prompt = page.locator(".analysis .prompt").inner_text()
+    page.get_by_role("button", name="Set up").click()
+    page.get_by_text("As JSON, or a record").click()
+    page.get_by_label("The position as JSON").fill('{"to_move": "nobody"}')
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator(".toast, [role=status], [role=alert]").filter(has_text="nobody").first).to_be_visible()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".analysis .prompt")).to_have_text(prompt)
+    expect(page.locator(".weighed button").first).to_be_visible()
+
+
+def test_with_one_sides_knowledge_the_other_side_is_moved_as_it_looks(people: People) -> None:
+    page = people.comes("Ada", "/analysis").page
+    expect(page.locator(".weighed button").first).to_be_visible()
+    page.get_by_label("With whose eyes").select_option("sauron")
+    prompt = page.locator(".analysis .prompt")
+    expect(prompt).to_have_text("Answers of the Fellowship, with the eyes of Sauron:")
+    theirs = page.locator(".rolls button", has_text="The Fellowship moves a stand from the Shire to Cardolan")
+    expect(theirs).to_have_count(1)
+    theirs.click()
+    expect(prompt).to_contain_text("Sauron: ")
+    expect(page.locator(".weighed button").first).to_be_visible()
+
+
 def keep_back(page: Page, address: str) -> list[Route]:
     """What a page asks of an address next is kept back, until the test lets it go on; the rest goes on at once."""
     held: list[Route] = []
@@ -218,6 +246,7 @@ def test_an_answer_that_comes_late_takes_no_piece_out_of_the_hand(people: People
     page = people.comes("Ada", "/analysis").page
     expect(page.locator(".weighed button").first).to_be_visible()
     page.get_by_role("button", name="Set up").click()
+    expect(page.get_by_role("group", name="Whose pieces")).to_be_visible()
     expect(page.locator(".stand.fellowship.pickable").first).to_be_visible()
     held = keep_back(page, "**/api/analysis/look")
 

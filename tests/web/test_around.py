@@ -109,6 +109,39 @@ def test_a_quiet_move_against_a_person_needs_no_second_look_and_can_be_taken_bac
     expect(bob.page.locator(".prompt")).to_contain_text("Waiting")
     bob.page.get_by_role("button", name="Take it back").click()
     bob.is_asked("Your turn")
+    bob.answers(f"move:{character}:{goal}")  # nor in words
+    expect(bob.page.locator(".prompt")).to_contain_text("Waiting")
+    bob.page.get_by_role("button", name="Take it back").click()
+    bob.is_asked("Your turn")
+
+
+def test_an_answer_that_is_refused_leaves_the_last_move_on_the_board(people: People) -> None:
+    people.forgiven.append("422")
+    table, keys = at_moment(people.host.folder, "refused", asked_for("turn"))
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}")
+    expect(ada.page.locator("svg.field")).to_be_visible()
+    start, goal = quiet_move(people.host, table, keys["sauron"], "sauron")
+    way = ada.page.locator(f'.way.sauron[data-from="{start}"][data-to="{goal}"]')
+    expect(way).to_have_count(1)
+    ada.is_asked("Your turn")
+    ada.page.evaluate(
+        "document.querySelector('confrontation-board').dispatchEvent("
+        "new CustomEvent('choose', { detail: { actions: ['move:frodo:mordor'] } }))"
+    )
+    expect(ada.page.locator(".refusal")).not_to_be_empty()
+    expect(way).to_have_count(1)
+
+
+def test_on_a_phone_too_the_invitation_says_who_can_open_it(people: People) -> None:
+    ada = people.comes("Ada", **PHONE)
+    ada.starts("A friend")
+    page = ada.page
+    expect(page.get_by_text("Only this machine can open it", exact=True)).to_be_visible()
+    code = page.get_by_role("img", name="The link as a QR code")
+    expect(code).to_be_hidden()
+    page.get_by_text("Only this machine can open it", exact=True).click()
+    expect(page.locator(".reach")).to_contain_text("redbook serve --host 0.0.0.0")
+    expect(code).to_be_visible()
 
 
 def test_on_a_phone_all_that_is_pressed_is_in_one_place_and_no_card_is_hidden(people: People) -> None:

@@ -253,6 +253,9 @@ def test_who_may_be_behind_a_hidden_stand_is_told(shown: Open) -> None:
     }
     stand.click()
     expect(page.locator(".info .suspects li")).to_have_count(len(may_be))
+    told, seen = (page.locator(f"{where} .k-strength").first for where in (".info", ".roster"))
+    colour = "one => getComputedStyle(one).color"
+    assert told.evaluate(colour) == seen.evaluate(colour), "a strength cannot be read"
 
 
 def test_a_known_enemy_shows_his_strength(shown: Open) -> None:

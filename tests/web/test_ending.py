@@ -3,12 +3,74 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, field
+from typing import Final
 
+import pytest
 from playwright.sync_api import expect
 from tests.laid import asked_for, at_moment
 from tests.web.people import People
 
+from redbook.kernel.contract import Json
 from redbook.server import wire
+
+
+@dataclass(frozen=True)
+class End:
+    """A position just before an end by the rules, what is answered, and what is told then."""
+
+    seat: str
+    pieces: dict[str, str]
+    answers: tuple[str, ...]
+    title: str
+    text: str
+    more: Json = field(default_factory=dict)
+
+
+ENDS: Final = {
+    "the Ringbearer comes to Mordor": End(
+        "fellowship",
+        {"frodo": "gondor", "sam": "shire", "orcs": "rohan", "warg": "fangorn"},
+        ("move:frodo:mordor",),
+        "You have won",
+        "The Fellowship has won: the Ringbearer has come to Mordor.",
+    ),
+    "the Ringbearer falls": End(
+        "sauron",
+        {"frodo": "cardolan", "sam": "shire", "warg": "eregion", "orcs": "rohan"},
+        ("move:warg:cardolan",),
+        "You have won",
+        "Sauron has won: the Ringbearer is defeated.",
+        {
+            "discards": {
+                "fellowship": ["2", "3", "4", "5", "magic", "retreat", "noble-sacrifice", "elven-cloak"],
+                "sauron": ["1", "2", "3", "4", "5", "magic", "retreat", "eye"],
+            }
+        },
+    ),
+    "three stand in the Shire": End(
+        "sauron",
+        {"orcs": "shire", "saruman": "shire", "warg": "arthedain", "balrog": "mordor", "frodo": "rohan"},
+        ("move:warg:shire",),
+        "You have won",
+        "Sauron has won: three of his characters stand in the Shire.",
+    ),
+    "Sauron cannot move": End(
+        "fellowship",
+        {"orcs": "shire", "frodo": "rhudaur", "sam": "eregion"},
+        ("move:frodo:misty-mountains",),
+        "You have won",
+        "The Fellowship has won: Sauron cannot move.",
+    ),
+    "nothing has come of it for long": End(
+        "fellowship",
+        {"frodo": "shire", "sam": "fangorn", "orcs": "arthedain", "warg": "mordor"},
+        ("move:frodo:cardolan",),
+        "A draw",
+        "The game is a draw: for too long nobody has fallen and nobody has come nearer to his goal.",
+        {"quiet": 99, "best": {"fellowship": 99, "sauron": 99}},
+    ),
+}
 
 
 def test_an_end_that_is_seen_coming_is_a_moment(people: People) -> None:
@@ -55,6 +117,28 @@ def test_ends_by_the_rules_for_both_and_for_who_watched(people: People) -> None:
     expect(watcher.page.get_by_role("button", name=re.compile("ematch"))).to_have_count(0)
     watcher.page.get_by_role("link", name="Verify the dice").click()
     expect(watcher.page.locator(".verdict.good")).to_have_count(2)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_each_end_by_the_rules(people: People, name: str) -> None:
+    end = ENDS[name]
+    ada = people.comes("Ada")
+    position = {"pieces": end.pieces, "to_move": end.seat, **end.more}
+    wish = {"game": "confrontation", "name": "Ada", "seat": end.seat, "position": position}
+    wish["opponent"] = {"kind": "bot", "level": "hobbit"}
+    made = ada.page.request.post(f"{people.host.url}/api/tables", data=wish)
+    assert made.ok, made.text()
+    ada.page.goto(f"{people.host.url}/table/{made.json()['table']['id']}")
+    for action in end.answers:
+        expect(ada.page.locator(f'.answer-list button[data-action="{action}"]')).to_be_attached()
+        ada.answers(action)
+        confirm = ada.page.get_by_role("button", name="Confirm")
+        expect(confirm.or_(ada.page.locator("redbook-question.ended"))).to_be_visible()
+        if confirm.is_visible():
+            confirm.click()
+    assert (ada.verdict(), ada.ending()) == (end.title, end.text)
+    expect(ada.page.locator(".stand.hidden-face")).to_have_count(0)
+    expect(ada.page.locator("redbook-ending .curve-line")).to_be_attached()
 
 
 def test_a_draw_that_both_agree_to(people: People) -> None:

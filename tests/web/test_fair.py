@@ -21,6 +21,11 @@ CHECKED = """async (text) => {
   return checked(text);
 }"""
 
+TOLD = """async (table) => {
+  const { Fair } = await import("/static/app/fair.js");
+  new Fair().tableIs(table);
+}"""
+
 
 def begun(person: Person) -> dict[str, Any]:
     """Wait until the game at a person's table has begun; returns the facts of it."""
@@ -82,6 +87,17 @@ def test_a_part_that_was_pledged_elsewhere_is_waited_for_and_then_made_anew(peop
     ada.page.evaluate("localStorage.removeItem('redbook.dice')")
     people.comes("Bob", link)
     assert begun(ada)["dice"]["attempt"] == 2
+
+
+def test_what_was_told_before_a_pledge_had_arrived_makes_nobody_pledge_anew(people: People, host: Host) -> None:
+    ada = people.comes("Ada")
+    ada.starts("A friend")
+    pledged = host.until(ada.table, lambda facts: facts["dice"]["seats"]["fellowship"]["pledge"] is not None)
+    early = ada.page.request.get(f"{host.url}/api/tables/{ada.table}").json()
+    early["dice"]["seats"]["fellowship"]["pledge"] = None
+    with ada.page.expect_response(re.compile("/dice$")):
+        ada.page.evaluate(TOLD, early)
+    assert host.ask(f"/api/tables/{ada.table}")["dice"] == pledged["dice"]
 
 
 def test_a_server_that_changes_its_commitment_is_called_out(people: People, host: Host) -> None:

@@ -138,6 +138,27 @@ def test_what_is_said_to_one_side_the_other_and_those_who_watch_do_not_read(peop
     expect(bob.page.locator(".talk-list .ours")).to_contain_text("our side")
 
 
+def test_what_is_typed_for_ones_own_side_is_not_sent_to_everybody_because_the_partner_leaves(people: People) -> None:
+    people.forgiven.append("status of 409")
+    table = laid(people, "talk to nobody", asks("gondor"), leaving="partner")
+    ada, bob = seated(people, table, "gondor", "Ada"), seated(people, table, "rohan", "Bob")
+    bob.page.get_by_role("tab", name="Chat").click()
+    bob.page.get_by_role("radio", name="Our side").check()
+    field = bob.page.locator(".talk-form input")
+    field.fill("we take Moria")
+    ada.page.get_by_role("tab", name="Table").click()
+    ada.page.get_by_role("button", name="Leave the game").click()
+    ada.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
+    expect(bob.page.locator('.plate[data-seat="gondor"]')).to_contain_text("for Ada")
+    field.press("Enter")
+    expect(bob.page.locator(".toast")).to_contain_text("no teammates here")
+    expect(field).to_have_value("we take Moria")
+    bob.page.get_by_role("radio", name="Everybody").check()
+    field.fill("I play for both")
+    field.press("Enter")
+    expect(bob.page.locator(".talk-list li")).to_have_text(["Bob I play for both"])
+
+
 def test_a_hand_is_shown_to_who_holds_it_alone(people: People) -> None:
     table = laid(people, "hands of four", asks("gondor"))
     persons = {seat: seated(people, table, seat, seat.capitalize()) for seat in FOUR}

@@ -6,7 +6,7 @@ import re
 from random import Random
 
 from playwright.sync_api import Browser, Locator, expect
-from tests.web.people import People, Person, play_on
+from tests.web.people import NOTED, People, Person, play_on
 
 
 def test_two_browsers_play_a_whole_game(other_browser: Browser, people: People) -> None:
@@ -132,16 +132,7 @@ def test_a_game_is_called_off_before_the_first_move(people: People) -> None:
 
 def test_a_notification_comes_while_the_player_looks_at_something_else(people: People) -> None:
     ada = people.comes("Ada", permissions=["notifications"])
-    ada.page.context.add_init_script(
-        """window.notes = [];
-        window.Notification = new Proxy(Notification, {
-            construct(made, said) {
-                const note = Reflect.construct(made, said);
-                window.notes.push([note.title, note.body]);
-                return note;
-            },
-        });"""
-    )
+    ada.page.context.add_init_script(NOTED)
     ada.starts("A friend")
     bob = people.comes("Bob", ada.invitation())
     bob.question.wait_for()
@@ -151,18 +142,12 @@ def test_a_notification_comes_while_the_player_looks_at_something_else(people: P
     bob.is_asked()
     expect(ada.page.locator(".prompt")).to_contain_text("Waiting for")
     assert "Your turn" not in ada.page.title()
-    # Playwright makes every page believe that it is looked at; this one is told the truth again.
-    ada.page.context.new_cdp_session(ada.page).send("Emulation.setFocusEmulationEnabled", {"enabled": False})
-    ada.page.context.new_page().bring_to_front()
-    ada.page.wait_for_function("() => !document.hasFocus()", polling=50)
+    ada.looks_away()
     bob.sets_up()
     bob.answers(next(name for name, label in wait_for_moves(bob).items() if " to " in label))
     ada.is_asked()
     expect(ada.page).to_have_title(re.compile("Your turn"))
-    ada.page.wait_for_function("() => window.notes.length > 0", polling=50)
-    ((title, body),) = ada.page.evaluate("() => window.notes")
-    assert title == "Your turn in Redbook"
-    assert body == ada.page.locator(".prompt").inner_text()
+    assert ada.noted() == ("Your turn in Redbook", ada.page.locator(".prompt").inner_text())
 
 
 def wait_for_moves(person: Person) -> dict[str, str]:

@@ -85,3 +85,22 @@ def test_who_has_never_played_finds_the_lessons_and_a_hobbit(people: People) -> 
     ada.starts("Hobbit")
     ada.page.goto(people.host.url)
     expect(ada.page.get_by_role("radio", name=re.compile("^Ranger"))).to_be_checked()
+
+
+IN_VIEW = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    return box(".tray.near .hand").bottom <= box(".lesson").top + 1 && box(".lesson").bottom <= innerHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("seat", ["fellowship", "sauron"])
+def test_on_a_phone_the_lesson_hides_no_cards(people: People, seat: str) -> None:
+    page = people.comes("Ada", f"/learn?seat={seat}", viewport={"width": 390, "height": 844}, has_touch=True).page
+    on = page.get_by_role("button", name=re.compile("^(Do it for me|Go on)$"))
+    end = page.get_by_role("link", name="Play a first game")
+    expect(on).to_be_visible()
+    while on.is_visible():
+        page.wait_for_function(IN_VIEW)
+        on.click()
+        expect(on.or_(end)).to_be_visible()
+    page.wait_for_function(IN_VIEW)

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.laid import asked_for, at_moment
-from tests.web.people import People
+from tests.web.people import HELD, People
 
 from redbook.kernel.contract import Json
 
@@ -81,3 +81,12 @@ def test_a_placement_is_taken_back(people: People) -> None:
     ada.is_asked("Where does Sam start?")
     ada.page.get_by_role("button", name="Take it back").click()
     ada.is_asked("Where does Frodo start?")
+
+
+def test_who_takes_his_side_before_the_line_is_open_sees_it(people: People) -> None:
+    both = people.comes("Ada and Bob")
+    both.page.add_init_script(HELD)
+    both.starts("Both of us here")
+    both.page.get_by_role("button", name="I play the Fellowship: show my side").click()
+    both.page.evaluate("() => window.release()")
+    both.is_asked("Where does Frodo start?")

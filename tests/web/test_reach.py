@@ -35,7 +35,8 @@ def audit(page: Page) -> list[str]:
         if one["id"] == "label-content-name-mismatch":
             # A character shows its name and a number, and axe wants them read as one, "Frodo 1". It is read "Frodo,
             # strength 1", so who speaks to his computer can say the name he sees.
-            nodes = [html for html in nodes if not re.search('aria-label="[^"]+, stren', html)]
+            read = [page.locator(node["target"][0]).get_attribute("aria-label") or "" for node in one["nodes"]]
+            nodes = [html for html, label in zip(nodes, read, strict=True) if not re.match("[^,]+, strength ", label)]
         if one["impact"] in ("serious", "critical") and nodes:
             serious.append(f"{one['impact']}: {one['id']}: {one['help']}: {nodes[:3]}")
     return serious

@@ -12,16 +12,19 @@ from tests.laid import greedy
 from tests.web.people import People, Person
 from tests.web.test_reach import PHONE, SCREENS, audit, overflow
 from tests.web.war import (
+    ANSWERED,
+    ASKED,
     FREE,
     SHADOW,
+    STANDING,
     asked_for,
     at_moment,
     at_the_start,
     carry_on,
     gives,
     hasty,
+    others_answer,
     play_on,
-    ready,
     sees,
 )
 
@@ -58,6 +61,23 @@ def test_a_game_against_a_program_begins_on_the_first_page_and_is_played_to_its_
     assert "nobody has won" in ada.ending().lower()
     ada.page.get_by_role("link", name="See it again").click()
     expect(ada.page.locator("redbook-film war-of-the-ring-board .force").first).to_be_visible()
+
+
+def test_a_whole_game_against_greedy(people: People) -> None:
+    laid = at_the_start(people.host, "against greedy")
+    ada = seated(people, laid.table, laid.keys[FREE])
+    mine, theirs = hasty(0), greedy(1)
+    given = 0
+    while others_answer(people.host, laid, FREE, theirs):
+        ada.page.wait_for_function(ASKED, arg=FREE)
+        _, view, choices = ada.page.evaluate(STANDING)
+        gives(ada, mine(FREE, view, choices))
+        ada.page.wait_for_function(ANSWERED)
+        given += 1
+    assert given > 20
+    assert ada.ending() != ""
+    result = people.host.ask(f"/api/tables/{laid.table}")["result"]
+    assert result["winner"] in (FREE, SHADOW), "it is played until somebody has won"
 
 
 def test_after_a_power_cut_in_a_battle_it_goes_on(people: People) -> None:
@@ -116,28 +136,31 @@ def test_what_happens_is_heard(people: People) -> None:
     ada.page.wait_for_function("() => ['move', 'battle'].every((kind) => window.heard.includes(kind))")
 
 
-def test_a_turn_by_the_keyboard_alone(people: People) -> None:
-    table, keys = at_moment(people.host, "keyboard", asked_for("turn", SHADOW, "die"))
-    ada = seated(people, table, keys[SHADOW])
-    page = ada.page
-    before = sees(page)[0]["dice"][SHADOW]["used"]
-    while sees(page)[0]["dice"][SHADOW]["used"] == before:
-        page.wait_for_function(ASKED_OR_NOT, arg=SHADOW)
-        if not ready(page):
+def test_a_whole_turn_by_the_keyboard_alone(people: People) -> None:
+    laid = at_the_start(people.host, "keyboard")
+    ada = seated(people, laid.table, laid.keys[FREE])
+    page, advice = ada.page, greedy(0)
+    asked: list[Json] = []
+    wish = ""
+    while others_answer(people.host, laid, FREE, advice):
+        page.wait_for_function(ASKED, arg=FREE)
+        view, choices = sees(page)
+        if view["turn"] > 1:
             break
-        page.locator("redbook-question .prompt").evaluate("element => { element.tabIndex = -1; element.focus(); }")
-        tab_to_an_answer(ada)
+        if (
+            choices not in asked[-1:]
+        ):  # else only a part of it was done: a card taken up, a place that means several things
+            asked.append(choices)
+            wish = advice(FREE, view, choices)
+        tab_to(ada, wish)
         seen = page.evaluate(SITUATION)
         page.keyboard.press("Enter")
-        page.wait_for_function(f"(seen) => ({SITUATION})() !== seen", arg=seen)
-    assert sees(page)[0]["dice"][SHADOW]["used"] > before
+        page.wait_for_function(f"(seen) => ({SITUATION})() !== seen && !({BUSY})()", arg=seen)
+    assert sees(page)[0]["turn"] == 2
+    assert {"turn", "action"} < {choices["question"] for choices in asked}, "dice were chosen, and what to do with them"
 
 
-ASKED_OR_NOT = """(seat) => {
-    const board = document.querySelector("war-of-the-ring-board");
-    return board.view.asked !== seat || (board.matches(".asked") && document.querySelector("redbook-question.asked"));
-}"""
-"""Whether a seat can answer, or is not asked."""
+BUSY = """() => document.querySelector("war-of-the-ring-board").busy"""
 SITUATION = """() => {
     const board = document.querySelector("war-of-the-ring-board");
     return JSON.stringify([board.matches(".asked"), board.choices, board.querySelector(".answer-bar")?.textContent]);
@@ -145,16 +168,22 @@ SITUATION = """() => {
 """What can be answered, and what of it has been taken up."""
 
 
-def tab_to_an_answer(person: Person) -> None:
-    """Go with the tabulator to something on the board that gives an answer; what was taken up is given, not changed."""
-    taken_up = person.page.locator("war-of-the-ring-board .confirm").count()
-    answers = ".confirm" if taken_up else "[data-choice]:not(.gem-button), .lit:not(.gem-button), .area.target"
-    chosen = f"() => document.activeElement?.matches('war-of-the-ring-board :is({answers})')"
-    for _ in range(80):
-        person.page.keyboard.press("Shift+Tab")
+def tab_to(person: Person, action: str) -> None:
+    """Go with the tabulator to what gives an answer on the board; to any other, if this one would need a Ring."""
+    board = person.page.locator("war-of-the-ring-board")
+    verb, *words = action.split(":")
+    place = words[0].removeprefix("inside-") if words else ""
+    ways = [f'[data-choice="{action}"]:not(.gem-button)', ".confirm"]
+    ways += [f'.slot.lit[data-card="{place}"]'] if verb == "card" else []
+    ways += [f'.area.target[data-region="{place}"]'] if verb in ("region", "to", "army") else []
+    ways += ["[data-choice]:not(.gem-button)", ".area.target"]
+    way = next(one for one in ways if board.locator(one).count())
+    chosen = f"() => document.activeElement?.matches('war-of-the-ring-board {way}')"
+    for _ in range(200):
         if person.page.evaluate(chosen):
             return
-    raise AssertionError("no answer can be reached with the keyboard")
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"{action} cannot be reached with the keyboard")
 
 
 def test_an_army_is_split_with_steppers_and_the_small_questions_answer_themselves(people: People) -> None:
@@ -191,6 +220,39 @@ def test_a_gem_turns_a_die(people: People) -> None:
     assert after["dice"][FREE]["unused"].get(was, 0) == view["dice"][FREE]["unused"][was] - 1
 
 
+HAPPENED = """() => [
+    [...document.querySelectorAll(".traces .trace")].map((way) => way.getAttribute("d")),
+    [...document.querySelectorAll(".area.touched")].map((area) => area.dataset.region).sort(),
+    document.querySelector(".news").textContent,
+]"""
+"""The arrows on the map, the regions that are lit, the words."""
+FOUGHT = """() => ["free-peoples", "shadow"].map((side) => {
+    const one = document.querySelector(`war-battle .b-side.${side}`);
+    const dice = [...one.querySelectorAll(".b-roll .w-die")].map((die) => die.outerHTML);
+    return [dice, one.querySelector(".b-hits").textContent];
+})"""
+"""What both sides have thrown in this round of a battle, how many of it hit."""
+AT_LOSSES = """(battle) => {
+    const board = document.querySelector("war-of-the-ring-board.asked");
+    const now = board?.choices.question === "losses" ? board.view.battle : null;
+    return now && now.region === battle.region && now.round === battle.round;
+}"""
+"""Whether the board asks for the losses of a round of a battle."""
+
+
+def test_the_dice_of_a_battle_are_seen_by_who_comes_back_into_it(people: People) -> None:
+    laid = at_moment(people.host, "thrown", asked_for("losses", FREE), short=12)
+    ada = seated(people, laid.table, laid.keys[FREE])
+    carry_on(people.host, laid)
+    battle = laid.step["view"]["battle"]
+    ada.page.wait_for_function(AT_LOSSES, arg=battle)  # this seat has been asked before, in the same battle
+    thrown = ada.page.evaluate(FOUGHT)
+    assert all(dice for dice, *_ in thrown), "both sides have thrown"
+    ada.page.reload()
+    ada.page.wait_for_function(AT_LOSSES, arg=battle)
+    assert ada.page.evaluate(FOUGHT) == thrown
+
+
 def test_what_happened_stays_drawn_until_one_acts_and_a_card_says_what_it_needs(people: People) -> None:
     def after_a_march(asked: str, step: Json) -> bool:
         theirs = all(who == SHADOW for who, _ in step["deeds"][-5:])
@@ -202,6 +264,12 @@ def test_what_happened_stays_drawn_until_one_acts_and_a_card_says_what_it_needs(
     ada.is_asked("Which die do you use?")
     expect(ada.page.locator(".trace").first).to_be_attached()
     expect(ada.page.locator(".news")).to_contain_text("from")
+    expect(ada.page.locator("war-of-the-ring-board.asked")).to_be_visible()
+    drawn, lit, told = ada.page.evaluate(HAPPENED)
+    assert lit, "the region where it happened is lit"
+    ada.page.reload()
+    expect(ada.page.locator("war-of-the-ring-board.asked")).to_be_visible()
+    assert ada.page.evaluate(HAPPENED) == [drawn, lit, told], "who comes back sees what has happened, too"
     slot = ada.page.locator(".hand-place .slot").first
     known = sees(ada.page)[1]["not_now"].get(slot.get_attribute("data-card"))
     slot.click()
@@ -216,9 +284,12 @@ def test_on_a_phone_with_a_finger(people: People) -> None:
     ada = seated(people, table, keys[SHADOW], **PHONE)
     page = ada.page
     assert overflow(page) == 0
+    before = people.host.ask(f"/api/tables/{table}")["number"]
     page.locator(".die-button.lit").first.tap()
     page.wait_for_function("() => document.querySelector('war-of-the-ring-board').choices.question === 'action'")
     page.locator(".answer-bar .answer").first.tap()
+    page.wait_for_function("() => document.querySelector('war-of-the-ring-board').choices?.question !== 'action'")
+    assert people.host.ask(f"/api/tables/{table}")["number"] > before + 1, "both answers have arrived"
     page.get_by_role("button", name="Nearer").tap()
     box = page.locator(".land-window").bounding_box()
     assert box is not None
@@ -240,6 +311,32 @@ def test_near_and_far(people: People) -> None:
     page.locator(".area").first.focus()
     page.keyboard.press("0")
     expect(land).to_have_attribute("data-distance", "whole")
+
+
+def test_two_fingers_bring_the_map_nearer_and_farther(people: People) -> None:
+    table, keys = at_moment(people.host, "two fingers", asked_for("turn", FREE, "die"))
+    ada = seated(people, table, keys[FREE], **PHONE)
+    page = ada.page
+    box = page.locator(".land-window").bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    wide = page.evaluate("() => document.querySelector('.land-sheet').getBoundingClientRect().width")
+    fingers = page.context.new_cdp_session(page)
+
+    def pinch(start: int, end: int) -> float:
+        """Two fingers go from one distance to another; returns how wide the map is then."""
+        way = [("touchStart", start), *(("touchMove", at) for at in range(start, end, (end - start) // 6))]
+        for kind, apart in way:
+            points = [{"x": 195 + side * apart, "y": middle, "id": side + 1} for side in (-1, 1)]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        found: float = page.evaluate("() => document.querySelector('.land-sheet').getBoundingClientRect().width")
+        return found
+
+    near = pinch(30, 120)
+    assert near > wide * 1.5
+    assert pinch(120, 48) < near * 0.75
+    assert overflow(page) == 0, "the map is enlarged, and not the page"
 
 
 @pytest.mark.axe

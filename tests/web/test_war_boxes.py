@@ -44,6 +44,20 @@ def test_no_name_is_covered_by_an_army_at_the_start(people: People) -> None:
     assert covered == []
 
 
+@pytest.mark.parametrize("screen", [(1440, 900), (1024, 768), (390, 844)])
+def test_the_ring_covers_no_armys_number(people: People, screen: tuple[int, int]) -> None:
+    table, keys = at_the_start(people.host, f"the Ring {screen[0]}")
+    wide, tall = screen
+    ada = seated(people, table, keys[FREE], viewport={"width": wide, "height": tall})
+    assert sees(ada.page)[0]["fellowship"]["region"] == "rivendell"
+    ada.rests()
+    number = ada.page.locator('.force[data-army="rivendell"] .f-number').bounding_box()
+    ring = ada.page.locator(".ring-token .r-plate").bounding_box()
+    assert number is not None
+    assert ring is not None
+    assert ring["x"] + ring["width"] <= number["x"] or ring["y"] + ring["height"] <= number["y"]
+
+
 def test_a_realms_name_makes_room_for_an_army_that_stands_on_it(people: People) -> None:
     ada = people.comes("Ada", "/rules")
     apart = ada.page.evaluate("""async () => {
@@ -52,16 +66,72 @@ def test_a_realms_name_makes_room_for_an_army_that_stands_on_it(people: People) 
         const alone = roomForNames([]);
         return REALM_NAMES.map(([name, x, y, size], i) => {
             const tall = size === "large" ? 38 : 28;
-            const army = { x, y: y - tall / 2 };
+            const army = { x, y: y - tall / 2, wide: 66, tall: 82 };
             const there = roomForNames([army])[i];
             const wide = name.length * (size === "large" ? 38 : 28);
-            const free = Math.abs(there.x - x) >= wide / 2 || Math.abs(there.y - tall / 2 - army.y) >= 34;
+            const free = Math.abs(there.x - x) >= wide / 2 || Math.abs(there.y - tall / 2 - army.y) >= (tall + 82) / 2;
             return [name, alone[i].x === x && Math.abs(alone[i].y - y) < 0.001, free];
         });
     }""")
     assert len(apart) == 12
     for name, in_its_place, free in apart:
         assert (in_its_place, free) == (True, True), name
+
+
+_COVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((one) => box(one).width > 0);
+    // A line of words is as high as its tallest letters could be: its capitals have the middle of it.
+    const name = (one) => {
+        const { left, right, top, height } = box(one);
+        return { left, right, top: top + 0.28 * height, bottom: top + 0.76 * height };
+    };
+    const names = seen(".land .w-realm").map((one) => [one.textContent, name(one)]);
+    const pieces = seen(".force .at-whole .f-shield, .force .at-whole .f-medal, .extra .at-whole .f-piece, .r-plate")
+        .map((one) => [one.closest("[data-army]")?.dataset.army ?? one.getAttribute("class"), box(one)]);
+    const words = seen(".news > p, .news > span, .answer-bar").map((one) => [one.className || "news", box(one)]);
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const both = (some, others) => some.flatMap(([one, a]) =>
+        others.filter(([other, b]) => one !== other && over(a, b)).map(([other]) => `${one} covers ${other}`));
+    const found = [...both(pieces, names), ...both(words, [...names, ...pieces]), ...both(names, names)];
+    return { names: names.length, found };
+}"""
+"""What lies on what, seen from afar."""
+
+_LADEN = """async (cards) => {
+    const board = document.querySelector("war-of-the-ring-board");
+    const { view, choices } = board;
+    const told = "The Shadow attacks the Fords of Isen from Orthanc. The Free Peoples roll 2, 6: 1 hit.";
+    const table = (side) => ({ ...view.cards[side], table: cards[side] });
+    const laden = { ...view, cards: { ...view.cards, "free-peoples": table("free-peoples"), shadow: table("shadow") } };
+    const step = { number: 9000, seat: view.seat, choices, story: [{ text: told, rules: [] }] };
+    await board.show({ ...step, who: null, action: null, view }, { animate: false });
+    board.pace = 0;
+    await board.show({ ...step, who: "shadow", action: "act:attack", view: laden });
+}"""
+"""Have many cards on the table, and news."""
+
+
+@pytest.mark.parametrize("moment", ["late", "crowded"])
+def test_with_many_cards_on_the_table_neither_news_nor_shields_lie_on_names(people: People, moment: str) -> None:
+    def until(asked: str, step: Json) -> bool:
+        return asked_for("turn", FREE, "die")(asked, step) and step["view"]["turn"] >= (4 if moment == "late" else 6)
+
+    table, keys = at_moment(people.host, f"many cards, {moment}", until)
+    ada = seated(people, table, keys[FREE], viewport={"width": 390, "height": 844})
+    expect(ada.page.locator(".land")).to_have_attribute("data-distance", "far")
+    cards = {
+        FREE: ["the-power-of-tom-bombadil", "wizards-staff", "axe-and-bow", "horn-of-gondor"],
+        SHADOW: ["the-palantir-of-orthanc", "balrog-of-moria", "threats-and-promises", "denethors-folly"],
+    }
+    ada.page.evaluate(_LADEN, cards)
+    expect(ada.page.locator(".table-card")).to_have_count(8)
+    expect(ada.page.locator(".news > p")).to_be_visible()
+    ada.rests()
+    seen = ada.page.evaluate(_COVERED)
+    assert seen["found"] == []
+    assert seen["names"] >= 8
 
 
 def test_pieces_of_twilight_stand_on_the_map(people: People) -> None:
@@ -132,6 +202,57 @@ def test_a_die_of_a_box_is_pressed_like_any_other(people: People) -> None:
     ada.page.locator(f'.die-button.lit[data-face="{die.removeprefix("die:")}"]').click()
     ada.page.wait_for_function("() => document.querySelector('war-of-the-ring-board').choices.question !== 'turn'")
     expect(ada.page.locator(".panel-side .die-now")).to_have_count(1)
+
+
+def test_a_gem_turns_the_die_of_a_ruler_as_any_other(people: People) -> None:
+    def turned(asked: str, step: Json) -> bool:
+        return any(action["name"].startswith("ring-ruler:") for action in step["choices"]["actions"])
+
+    laid = at_moment(people.host, "a gem for a ruler", turned, expansions=["kings"])
+    assert laid.asked in (FREE, SHADOW)
+    page = seated(people, laid.table, laid.keys[laid.asked]).page
+    expect(page.locator('.answer-bar [data-choice^="ring"]')).to_have_count(0)
+    page.locator(".gem-button.lit").first.click()
+    page.locator('.die-button.lit[data-face*="-ruler:"]').click()
+    answer = page.locator('.answer-bar [data-choice^="ring-ruler:"]').first
+    face = str(answer.get_attribute("data-choice")).removeprefix("ring-ruler:")
+    answer.click()
+    expect(page.locator(f'.panel-side.mine .die-button[data-face$="-ruler:{face}"]')).to_have_count(1)
+
+
+WATCHED = [
+    *(".panel-side.free-peoples", ".panel-side.shadow", ".panel-ring .ring-where", ".panel-ring .corruption"),
+    *(".panel-hunt .hunt-pool", ".panel-politics", ".panel-reserves", ".turn-chip", ".hand-place .slot >> nth=0"),
+]
+
+
+@pytest.mark.parametrize("screen", [(1440, 900), (1024, 768), (390, 844)])
+def test_all_that_is_watched_is_in_sight_without_scrolling(people: People, screen: tuple[int, int]) -> None:
+    table, keys = at_the_start(people.host, f"in sight {screen[0]}")
+    wide, tall = screen
+    page = seated(people, table, keys[FREE], viewport={"width": wide, "height": tall}).page
+    for what in WATCHED:
+        box = page.locator(what).bounding_box()
+        assert box is not None, what
+        assert 0 <= box["x"] <= wide - box["width"], what
+        assert 0 <= box["y"] <= tall - box["height"], what
+
+
+@pytest.mark.parametrize("screen", [(1024, 768), (390, 844)])
+def test_answers_do_not_lie_on_the_army_that_is_asked_about(people: People, screen: tuple[int, int]) -> None:
+    table, keys = at_moment(people.host, f"an army in sight {screen[0]}", asked_for("split", SHADOW, "split"))
+    wide, tall = screen
+    page = seated(people, table, keys[SHADOW], viewport={"width": wide, "height": tall}).page
+    page.wait_for_function(
+        """() => {
+            const army = document.querySelector("war-of-the-ring-board").choices.about.armies[0];
+            const box = (one) => document.querySelector(one).getBoundingClientRect();
+            const [shown, bar, stage] = [`.force[data-army="${army}"]`, ".answer-bar", ".map-stage"].map(box);
+            const beside = shown.bottom <= bar.top || shown.right <= bar.left || shown.left >= bar.right;
+            const within = shown.left >= stage.left && shown.right <= stage.right && shown.top >= stage.top;
+            return beside && within && shown.bottom <= stage.bottom;
+        }"""
+    )
 
 
 def _dice(names: list[str]) -> list[str]:

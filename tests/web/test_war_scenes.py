@@ -1,9 +1,14 @@
-"""The scenes of War of the Ring: they are played in time, and can be skipped and slowed."""
+"""The scenes of War of the Ring: they are played in time, and can be skipped and slowed; a phone has room for them."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
 from tests.web.people import People
+from tests.web.test_around import PHONE, TABLET
+from tests.web.test_war import seated
 from tests.web.war import FREE, asked_for, at_moment, carry_on
 
 PRESS_AT_ONCE = """
@@ -44,3 +49,35 @@ def test_what_is_played_in_time_can_be_slowed(people: People) -> None:
     expect(ada.page.get_by_label("Pieces and scenes move")).to_have_value("0.5")
     ada.page.reload()
     assert ada.page.evaluate("JSON.parse(localStorage.getItem('redbook.preferences')).pace") == 0.5
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_those_who_are_attacked_are_seen_below_the_scene(people: People, screen: dict[str, Any]) -> None:
+    width = screen["viewport"]["width"]
+    laid = at_moment(people.host, f"attacked at {width}", asked_for("battle", FREE, "card"))
+    ada = seated(people, laid.table, laid.keys[FREE], **screen)
+    expect(ada.page.locator("war-battle")).to_be_visible()
+    ada.rests()
+    ada.page.wait_for_function(
+        """(army) => {
+            const box = (one) => document.querySelector(one).getBoundingClientRect();
+            const [shown, scene, bar] = [`.force[data-army="${army}"]`, "war-battle", ".answer-bar"].map(box);
+            return shown.top >= scene.bottom && (shown.bottom <= bar.top || shown.left >= bar.right);
+        }""",
+        arg=laid.step["view"]["battle"]["target"],
+    )
+
+
+def test_on_a_phone_the_question_and_the_dice_of_a_battle_are_in_sight(people: People) -> None:
+    laid = at_moment(people.host, "thrown", asked_for("losses", FREE))
+    ada = seated(people, laid.table, laid.keys[FREE], **PHONE)
+    words = ada.page.locator(".in-question")
+    expect(words).to_have_text(laid.step["choices"]["prompt"])
+    dice = ada.page.locator("war-battle .b-rolls").first
+    ada.rests()
+    scene, asked, thrown = ada.page.locator("war-battle").bounding_box(), words.bounding_box(), dice.bounding_box()
+    assert scene is not None
+    assert asked is not None
+    assert thrown is not None
+    assert thrown["y"] + thrown["height"] <= scene["y"] + scene["height"] <= asked["y"]
+    assert asked["y"] + asked["height"] < ada.page.evaluate("innerHeight")

@@ -64,7 +64,8 @@ def sees(page: Page) -> tuple[Json, Json]:
 
 def ready(page: Page) -> bool:
     """Whether the board waits for an answer."""
-    return bool(page.locator("war-of-the-ring-board.asked").count() and page.locator("redbook-question.asked").count())
+    asked = page.locator("redbook-question.asked:not(.sending)")
+    return bool(page.locator("war-of-the-ring-board.asked").count() and asked.count())
 
 
 def gives(person: Person, action: str) -> None:
@@ -118,6 +119,21 @@ def hasty(attempt: int, advisors: Callable[[int], Advice] = greedy) -> Advice:
     return advice
 
 
+def others_answer(host: Host, laid: Laid, seat: str, advice: Advice) -> bool:
+    """Have a program answer for all other seats until this one is asked; false: the game is over."""
+    address = f"/api/tables/{laid.table}"
+    while (asked := host.ask(address)["asked"]) not in (None, seat):
+        step = host.ask(f"{address}/view?seat={asked}", key=laid.keys[asked])
+        action = advice(asked, step["view"], step["choices"])
+        host.ask(f"{address}/act", {"number": step["number"], "action": action}, laid.keys[asked])
+    return asked is not None
+
+
+ASKED = """(seat) => {
+    const board = document.querySelector("war-of-the-ring-board");
+    return board.view.asked === seat && board.matches(".asked") && document.querySelector("redbook-question.asked");
+}"""
+"""Whether a seat is asked, and can answer at this page."""
 STANDING = """() => {
     const board = document.querySelector("war-of-the-ring-board");
     const question = document.querySelector("redbook-question");

@@ -212,7 +212,7 @@ def _step(judge: Judge, record: Record, states: Sequence[State], number: int, li
     who, name = record.actions[number]
     before, after = states[number], states[number + 1]
     if name == RESIGN:
-        told = [f"{who} resigns."]
+        told = ["Resigned."]
     elif name == AGREE:
         told = ["Both agree to a draw."]
     else:

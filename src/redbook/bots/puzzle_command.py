@@ -17,10 +17,12 @@ EXAMPLES: Final = """\
 examples:
   redbook puzzles confrontation                        those that come with Redbook
   redbook puzzles confrontation --find 20 --seed 1000 --out more.json
+  redbook puzzles confrontation --find 20 --hard 1400 --out hard.json
 
 Finding goes on with a file that exists: the puzzles in it are kept, and the
 games that they are from are not played again. It takes some seconds of
-processor time a puzzle, compiled. docs/puzzles.md tells how they are found.
+processor time a puzzle, compiled, and minutes for one above 1400.
+docs/puzzles.md tells how they are found.
 """
 MIXED: Final = {"card": 0.4, "win": 0.5, "save": 0.5, "best": 0.5}
 """The share of all that a kind may have: there are battles in every game, and wins that can be missed are rare."""
@@ -33,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help="which game: " + ", ".join(puzzles.OPTIONS))
     parser.add_argument("--find", type=int, metavar="N", help="find puzzles until there are so many")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the first game (0)")
+    parser.add_argument("--hard", type=int, default=0, metavar="RATING", help="only those rated at least so much")
     parser.add_argument("--out", metavar="FILE", help="where those that are found go")
 
 
@@ -48,7 +51,9 @@ def run(args: argparse.Namespace) -> int:
     seed = max([args.seed, *(puzzle["from"]["seed"] + 1 for puzzle in found)])
     while len(found) < args.find:
         cards = not _enough(found, "card", args.find)
-        for puzzle in puzzles.find(args.game, seed, cards=cards, watch=lambda told: print(told, flush=True)):
+        for puzzle in puzzles.find(
+            args.game, seed, cards=cards, hard=args.hard, watch=lambda told: print(told, flush=True)
+        ):
             known = puzzle["id"] in {other["id"] for other in found}
             if not known and not _enough(found, puzzle["kind"], args.find) and not _too_easy(found, puzzle, args.find):
                 found.append(puzzle)

@@ -1,9 +1,10 @@
 """Puzzles: situations from games of the strongest player in which one answer is clearly the best.
 
 A game is played by a hasty Steward against itself. Wherever one of its searches prefers an answer clearly, the
-question is searched again, much longer and with two seeds; if both find the same answer, and it is better than the next
-by `MARGIN`, it is a puzzle. It is rated by how often each level of opponent finds the answer, on the scale of the
-levels' own strength: a puzzle that captains solve half of the time is rated as a captain.
+question is searched again, much longer and with three seeds; if all find the same answer, better than the next one by
+`MARGIN`, it is a puzzle. It is rated by how often each level of opponent finds the answer, on the scale of the
+levels' own strength: a puzzle that captains solve half of the time is rated as a captain. What a short search prefers
+is seldom hard, so hard ones are looked for wherever a Captain answers otherwise than Steward.
 
 A puzzle is plain JSON data:
 
@@ -56,8 +57,10 @@ class Effort:
     play: int = 400
     look: int = 2000
     proof: int = 12_000
-    trials: int = 6
+    trials: int = 12
     """How often a level is asked that does not answer alike every time."""
+    last: int = 48_000
+    """Iterations of the third search, which has to agree as well: what few find may be a mistake of the first two."""
 
 
 OPTIONS: Final[dict[str, tuple[Json, ...]]] = {
@@ -102,9 +105,13 @@ def find(
     effort: Effort | None = None,
     *,
     cards: bool = True,
+    hard: int = 0,
     watch: Callable[[str], None] | None = None,
 ) -> Iterator[Json]:
-    """The puzzles of one game: with the same seed and effort the same ones every time, with or without `cards`."""
+    """The puzzles of one game: with the same seed and effort the same ones every time, with or without `cards`.
+
+    With `hard`, those only that are rated at least so much.
+    """
     if game not in OPTIONS:
         raise RedbookError(f"puzzles are found for {', '.join(OPTIONS)}, not for {game}")
     effort = effort or Effort()
@@ -124,14 +131,20 @@ def find(
             first = advise(state, iterations=effort.play, seed=rng.getrandbits(32))
             thorough = rng.getrandbits(32)
             wanted = cards or not first["answers"][0]["name"].startswith("card:")
-            if wanted and len(state.legal()) >= FEWEST and done - last >= APART and _clear(first, MARGIN / 2):
-                puzzle = examine(state, effort, thorough)
+            seen = _captain(state, thorough) != first["answers"][0]["name"] if hard else _clear(first, MARGIN / 2)
+            if wanted and seen and len(state.legal()) >= FEWEST and done - last >= APART:
+                puzzle = examine(state, effort, thorough, hard)
                 if puzzle is not None:
                     last = done
                     say(f"{puzzle['kind']} rated {puzzle['rating']}: {puzzle['answer']}")
                     yield puzzle | {"from": {"seed": seed, "actions": done}}
             state.play(_chosen(first, rng))
         done += 1
+
+
+def _captain(state: State, seed: int) -> str:
+    """What a Captain answers."""
+    return answer_of(bots.make("captain", state.game, seed), state)
 
 
 def _chosen(advice: Json, rng: Random) -> str:
@@ -143,16 +156,33 @@ def _chosen(advice: Json, rng: Random) -> str:
     return str(best["name"])
 
 
-def examine(state: State, effort: Effort, seed: int) -> Json | None:
-    """The puzzle that a question is; None if no answer is clearly the best, or if it only has to be seen."""
-    look = advise(state, iterations=effort.look, seed=seed)
-    if not _clear(look, MARGIN):
-        return None
+def examine(state: State, effort: Effort, seed: int, hard: int = 0) -> Json | None:
+    """The puzzle that a question is; None if no answer is clearly the best, or if it only has to be seen.
+
+    With `hard` it has to be rated so much, and a short search has to see half of the margin only.
+    """
+
+    def search(iterations: int, number: int) -> Json:
+        return advise(state, iterations=iterations, seed=seed + number)
+
+    def holds(proof: Json) -> bool:
+        return _clear(proof, MARGIN) and proof["answers"][0]["name"] == best
+
+    look = search(effort.look, 0)
     best = look["answers"][0]["name"]
-    proofs = [advise(state, iterations=effort.proof, seed=seed + number) for number in (1, 2)]
-    if not all(_clear(proof, MARGIN) and proof["answers"][0]["name"] == best for proof in proofs):
+    if not _clear(look, MARGIN / 2 if hard else MARGIN):
+        return None
+    if hard and all(_captain(state, seed + number) == best for number in (1, 2)):
+        return None
+    proofs = [search(effort.proof, 1)]
+    if not holds(proofs[0]):
+        return None
+    proofs.append(search(effort.proof, 2))
+    if not holds(proofs[1]):
         return None
     solved = {level: round(share, 3) for level, share in _solved(state, best, effort, seed).items()}
+    if rating(solved) < hard or not holds(search(effort.last, 3)):
+        return None
     after = state.clone()
     after.play(best)
     if solved["ranger"] == 1.0 and after.actor == OVER:
@@ -210,7 +240,7 @@ def _solved(state: State, best: str, effort: Effort, seed: int) -> dict[str, flo
         "hobbit": hobbit,
         "ranger": ranger,
         "captain": share("captain", effort.trials),
-        "steward": share("steward", max(1, effort.trials // 3), effort.look * 2),
+        "steward": share("steward", max(1, effort.trials // 2), effort.look * 2),
     }
 
 

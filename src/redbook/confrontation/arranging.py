@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from redbook.confrontation.board import LABELS, LIMIT, REGION_IDS, REGIONS, SEATS, bits
+from redbook.confrontation.board import LABELS, LIMIT, REGION_IDS, REGIONS, SEATS, bits, within
 from redbook.confrontation.cards import (
     CARD_IDS,
     CARD_LABELS,
@@ -47,7 +47,7 @@ def places(state: ConfrontationState, seat: str) -> Json:
         actions += [
             {
                 "name": f"put:{character}:{REGION_IDS[region]}",
-                "label": f"{name} to {LABELS[region]}",
+                "label": f"{name} to {within(LABELS[region])}",
                 "targets": {"characters": [character], "regions": [REGION_IDS[region]], "cards": []},
             }
             for region in room

@@ -73,6 +73,17 @@ LIMIT: Final[list[int]] = [row[5] for row in _TABLE]
 """How many stands of one side a region holds (C-MOVE-09 … C-MOVE-11)."""
 
 
+def within(label: str) -> str:
+    """A region's name within a sentence.
+
+    >>> within("The High Pass"), within("Misty Mountains"), within("Mordor")
+    ('the High Pass', 'the Misty Mountains', 'Mordor')
+    """
+    if label.startswith(("The ", "Misty ", "Gap ")):
+        return f"the {label.removeprefix('The ')}"
+    return label
+
+
 def bits(mask: int) -> list[int]:
     """The numbers of the set bits, ascending.
 

@@ -126,6 +126,11 @@ def side_of(character: int) -> int:
     return 0 if character % PIECES < 9 else 1
 
 
+def several(character: str) -> bool:
+    """Whether a character, by its id, is more than one: for the verb after its name."""
+    return character.startswith(("orcs", "uruk-hai"))
+
+
 def label(character: int, original: bool = False) -> str:
     """The name, with the face where two characters share it; the original edition says Troll for the Cave Troll.
 

@@ -14,7 +14,7 @@ from typing import Final
 from redbook.confrontation.board import REGION_IDS, SEATS
 from redbook.confrontation.cards import CARD_IDS, NO_CARD
 from redbook.confrontation.characters import ABILITY, CHARACTER_IDS, STRENGTH, side_of
-from redbook.confrontation.scene import fallen
+from redbook.confrontation.glance import MANY, Glance, pieces_of
 from redbook.confrontation.state import ConfrontationState
 from redbook.confrontation.story import cut, ending
 from redbook.confrontation.table import (
@@ -84,8 +84,8 @@ def play(state: ConfrontationState, action: str) -> list[Json]:
         state.notes = None
 
 
-def events(before: Json, after: Json, who: str, action: str, seen: list[Json]) -> list[Json]:
-    """What happened in an action of a seat or of ``chance``, given one pair of eyes' views and what `play` returned."""
+def events(before: Glance, after: Glance, who: str, action: str, seen: list[Json]) -> list[Json]:
+    """What happened in an action of a seat or of ``chance``, given glances at both ends, and what `play` returned."""
     verb, *words = cut(before, who, action).split(":")
     told = _deed(before, who, verb, words)
     for event in seen:
@@ -93,8 +93,8 @@ def events(before: Json, after: Json, who: str, action: str, seen: list[Json]) -
     _complete_outcomes(told)
     told += _turned(before, after, told)
     told += _afterwards(before, after)
-    if after["result"] is not None:
-        told.append({"kind": "end", "winner": after["result"], "how": "rules", "text": ending(after)})
+    if after.result is not None:
+        told.append({"kind": "end", "winner": after.result, "how": "rules", "text": ending(after)})
     return told
 
 
@@ -173,16 +173,16 @@ def _ability(character: str) -> Json:
 # ----- what one pair of eyes saw
 
 
-def _named(event: Json, before: Json, who: str, verb: str, words: list[str]) -> Json:
+def _named(event: Json, before: Glance, who: str, verb: str, words: list[str]) -> Json:
     """A move, with the name of who moves if the viewer may read it."""
     if verb == "move" and words and event["side"] == who:
         return event | {"character": words[0], "tunnel": len(words) == 3}
     if verb == "choose" and words and words[0] in CHARACTER_IDS:
         return event | {"character": words[0]}
-    return event | {"tunnel": before["question"] == "intercept"}
+    return event | {"tunnel": before.question == "intercept"}
 
 
-def _deed(before: Json, who: str, verb: str, words: list[str]) -> list[Json]:
+def _deed(before: Glance, who: str, verb: str, words: list[str]) -> list[Json]:
     """The action itself, where it is not seen on the board."""
     if verb == "place":
         character, region = words if words else (None, None)
@@ -192,32 +192,26 @@ def _deed(before: Json, who: str, verb: str, words: list[str]) -> list[Json]:
     if verb == "special":
         return [{"kind": "pick", "side": who, "card": words[0] if words else None}]
     if verb == "play":
-        back = fallen(before, who) if words[0] == "gandalf-the-white" else []
+        back = before.lost(who) if words[0] == "gandalf-the-white" else []
         returned = [character for character in back if character.startswith("gandalf")]
         return [
             {"kind": "special", "side": who, "card": words[0]},
             *({"kind": "place", "side": who, "character": character, "region": "fangorn"} for character in returned),
         ]
-    if verb == "card" and before["question"] in ("sauron-card", "fellowship-card"):
+    if verb == "card" and before.question in ("sauron-card", "fellowship-card"):
         return [{"kind": "card", "side": who, "card": words[0] if words else None}]
     if verb == "use":
         told = [_ability(words[0])]
-        if before["question"] in ("sauron-text", "fellowship-text") and words[0] in ("saruman", "aragorn-variant"):
+        if before.question in ("sauron-text", "fellowship-text") and words[0] in ("saruman", "aragorn-variant"):
             told.append({"kind": "no_cards", "character": words[0]})
         return told
     if verb == "intercept" and words[0] == "yes":
         return [_ability("balrog")]
-    if verb == "retreat" and before["question"] in ("sauron-text", "fellowship-text", "fall-back"):
-        return [_ability(_fighter(before, who))]
+    if verb == "retreat" and before.question in ("sauron-text", "fellowship-text", "fall-back"):
+        return [_ability(before.fighter(who))]
     if verb == "switch":
         return [_ability("smeagol")]
     return []
-
-
-def _fighter(before: Json, side: str) -> str:
-    """A side's character in the battle."""
-    ids: list[str] = [before["battle"]["attacker"], before["battle"]["defender"]]
-    return next(character for character in ids if SEATS[side_of(CHARACTER_IDS.index(character))] == side)
 
 
 def _complete_outcomes(told: list[Json]) -> None:
@@ -242,7 +236,7 @@ def _complete_outcomes(told: list[Json]) -> None:
             lost, left = [], []
 
 
-def _turned(before: Json, after: Json, told: list[Json]) -> list[Json]:
+def _turned(before: Glance, after: Glance, told: list[Json]) -> list[Json]:
     """Who was turned face up or down, apart from those that a battle shows."""
     fighters = {
         event[role]
@@ -250,45 +244,42 @@ def _turned(before: Json, after: Json, told: list[Json]) -> list[Json]:
         for role in ("attacker", "defender", "character")
         if event["kind"] in ("battle", "fighter") and role in event
     }
-    if after["battle"] is not None:
-        fighters |= {after["battle"]["attacker"], after["battle"]["defender"]}
+    if after.battle is not None:
+        fighters |= {after.battle["attacker"], after.battle["defender"]}
     turned: list[Json] = []
+    shown, hidden = after.shown & ~before.shown, before.shown & ~after.shown & ~after.fallen
+    if not shown | hidden:
+        return turned
     for side in SEATS:
-        flags = [[piece["shown"] for piece in view["pieces"][side]] for view in (before, after)]
-        if flags[0] == flags[1]:
-            continue
-        gone = fallen(after, side)
         for region in REGION_IDS:
-            old, new = before["regions"][region][side]["shown"], after["regions"][region][side]["shown"]
-            for character in new:
-                if character not in fighters and not _shown(before, side, character):
-                    turned.append({"kind": "shown", "side": side, "character": character, "region": region})
-            for character in old:
-                if character not in gone and not _shown(after, side, character):
-                    turned.append({"kind": "hidden", "side": side, "character": character, "region": region})
+            for piece in pieces_of(side):
+                if shown >> piece & 1 and after.where[piece] == region and after.character[piece] not in fighters:
+                    turned.append(_turn("shown", side, after.character[piece], region))
+            for piece in pieces_of(side):
+                if hidden >> piece & 1 and before.where[piece] == region:
+                    turned.append(_turn("hidden", side, before.character[piece], region))
     return turned
 
 
-def _shown(view: Json, side: str, character: str) -> bool:
-    return any(character in view["regions"][region][side]["shown"] for region in REGION_IDS)
+def _turn(kind: str, side: str, character: str, region: str) -> Json:
+    return {"kind": kind, "side": side, "character": character, "region": region}
 
 
-def _afterwards(before: Json, after: Json) -> list[Json]:
+def _afterwards(before: Glance, after: Glance) -> list[Json]:
     """What follows from what was seen; hands taken up again; what is laid open before the game."""
     told: list[Json] = []
     for side in SEATS:
-        old, new = before["pieces"][side], after["pieces"][side]
-        own = "at" in new[0]
-        for was, now in zip(old, new, strict=True) if not own else ():
-            if not now["shown"] and now["character"] and len(was["regions"]) > 1 == len(now["regions"]):
-                told.append({"kind": "known", "side": side, "character": now["character"], "region": now["regions"][0]})
-        if before["cards"][side]["used"] and not after["cards"][side]["used"]:
+        own = after.sees(side)
+        for piece in pieces_of(side) if not own else ():
+            character, where = after.character[piece], after.where[piece]
+            if character and before.where[piece] == MANY and where not in ("", MANY) and not after.shown >> piece & 1:
+                told.append({"kind": "known", "side": side, "character": character, "region": where})
+        if before.cards[side]["used"] and not after.cards[side]["used"]:
             told.append({"kind": "hand", "side": side})
-        if before["question"] == "draft" and not own and all(now["character"] for now in new):
-            if not all(was["character"] for was in old):
-                told.append({"kind": "fielded", "side": side, "characters": [now["character"] for now in new]})
-        if before["question"] == "placement" and before["asked"] == side and after["asked"] != side:
+        if before.question == "draft" and not own and "" in before.names(side) and "" not in after.names(side):
+            told.append({"kind": "fielded", "side": side, "characters": after.names(side)})
+        if before.question == "placement" and before.asked == side and after.asked != side:
             told.append({"kind": "set", "side": side})
-    if after["pointed_at"] is not None and before["pointed_at"] is None:
-        told.append({"kind": "must_move", "region": after["pointed_at"]})
+    if after.pointed_at is not None and before.pointed_at is None:
+        told.append({"kind": "must_move", "region": after.pointed_at})
     return told

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS, ROW, X
+from redbook.confrontation.board import LABELS, ORIGINAL_LABELS, REGION_IDS, ROW, X, within
 from redbook.confrontation.cards import CARD_IDS, CARD_LABELS, SPECIAL_IDS, SPECIAL_LABELS
-from redbook.confrontation.characters import CHARACTER_IDS, NAMES, STRENGTH, label
+from redbook.confrontation.characters import CHARACTER_IDS, NAMES, STRENGTH, label, several
 from redbook.kernel.contract import Json
 
 _SIDES: Final = {"fellowship": "the Fellowship", "sauron": "Sauron"}
@@ -148,7 +148,7 @@ def region_name(options: Json, region: str) -> str:
 
 def place_name(options: Json, region: str) -> str:
     """A region's name within a sentence."""
-    return region_name(options, region).replace("The ", "the ")
+    return within(region_name(options, region))
 
 
 def name_of(options: Json, character: str) -> str:
@@ -193,7 +193,8 @@ def battle_line(view: Json, options: Json) -> str | None:
     attacker, defender = (f"{name_of(options, battle[who])} ({strength_of(battle[who])})" for who in ROLES)
     last = view["result"] is not None
     told = f"{'The last battle, ' if last else 'Battle '}in {place_name(options, battle['region'])}: "
-    told += f"{attacker} {'attacked' if last else 'attacks'} {defender}."
+    attacks = "attack" if several(battle["attacker"]) else "attacks"
+    told += f"{attacker} {'attacked' if last else attacks} {defender}."
     if last:
         return told
     if battle["no_cards"]:

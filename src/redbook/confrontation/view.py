@@ -23,7 +23,7 @@ actions for who is not asked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from redbook.confrontation import duel
 from redbook.confrontation.board import (
@@ -37,6 +37,7 @@ from redbook.confrontation.board import (
     SEATS,
     SIDE_LABELS,
     bits,
+    within,
 )
 from redbook.confrontation.cards import (
     CARD_IDS,
@@ -45,7 +46,7 @@ from redbook.confrontation.cards import (
     SPECIAL_IDS,
     SPECIAL_LABELS,
 )
-from redbook.confrontation.characters import CHARACTER_IDS, VARIANT, label
+from redbook.confrontation.characters import CHARACTER_IDS, VARIANT, label, several
 from redbook.confrontation.knowledge import ANY_FACE
 from redbook.confrontation.table import (
     CARDS_SHOWN,
@@ -76,14 +77,9 @@ def view(state: ConfrontationState, seat: int | None) -> Json:
         "asked": _who(state.actor),
         "question": QUESTIONS[state.question],
         "result": None if state.winner == NOBODY else "draw" if state.winner == DRAW else SEATS[state.winner],
-        "regions": {
-            REGION_IDS[region]: {
-                SEATS[side]: _stands(state, side, region, placing and side != seat) for side in (FELLOWSHIP, SAURON)
-            }
-            for region in range(REGIONS)
-        },
+        "regions": _regions(state, [side for side in (FELLOWSHIP, SAURON) if not placing or side == seat]),
         "pieces": {SEATS[side]: _pieces(state, side, side == seat) for side in (FELLOWSHIP, SAURON)},
-        "ringbearer": _public_id(state, state.ringbearer, seat == FELLOWSHIP),
+        "ringbearer": _public_id(state, state.ringbearer, seat == FELLOWSHIP, _faces(state, state.ringbearer)),
         "cards": {SEATS[side]: _cards(state, side) for side in (FELLOWSHIP, SAURON)},
         "specials": {SEATS[side]: [SPECIAL_IDS[card] for card in bits(state.specials[side])] for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
@@ -98,30 +94,50 @@ def _who(actor: int) -> str | None:
     return None if actor == OVER else "chance" if actor == CHANCE else SEATS[actor]
 
 
-def _stands(state: Table, side: int, region: int, secret: bool) -> Json:
-    if secret:
-        return {"stands": 0, "shown": []}
-    pieces = [piece for piece in range(side * 9, side * 9 + 9) if state.place[piece] == region]
-    shown = [CHARACTER_IDS[state.who[piece]] for piece in pieces if state.up >> piece & 1]
-    return {"stands": len(pieces), "shown": shown}
+def _regions(state: Table, sides: list[int]) -> Json:
+    """The stands in every region, of these sides."""
+    counts = [state.counts[side] if side in sides else _NONE for side in (FELLOWSHIP, SAURON)]
+    found: Json = {
+        REGION_IDS[region]: {
+            SEATS[0]: {"stands": counts[0][region], "shown": []},
+            SEATS[1]: {"stands": counts[1][region], "shown": []},
+        }
+        for region in range(REGIONS)
+    }
+    for piece in bits(state.up):
+        if 0 <= state.place[piece] < REGIONS and piece // 9 in sides:
+            found[REGION_IDS[state.place[piece]]][SEATS[piece // 9]]["shown"].append(CHARACTER_IDS[state.who[piece]])
+    return found
 
 
-def _public_id(state: Table, piece: int, own: bool) -> str | None:
-    """A character's id as far as it is known; of one's own it is."""
-    return CHARACTER_IDS[state.who[piece]] if own or _faces(state, piece) != ANY_FACE else None
+_NONE: Final = [0] * REGIONS
+
+
+def _public_id(state: Table, piece: int, own: bool, faces: int) -> str | None:
+    """A character's id as far as it is known, by the faces it may have; of one's own it is."""
+    return CHARACTER_IDS[state.who[piece]] if own or faces != ANY_FACE else None
 
 
 def _pieces(state: Table, side: int, own: bool) -> list[Json]:
     pieces = []
+    traced = state.knowledge(side).traced
+    alike: list[int] | None = None
     for piece in range(side * 9, side * 9 + 9):
         faces = _faces(state, piece)
+        apart = traced >> piece - side * 9 & 1 != 0
+        if apart or state.rules.draft or state.place[piece] >= REGIONS:
+            regions = may_be_in(state, piece)
+        elif alike is None:
+            regions = alike = may_be_in(state, piece)
+        else:
+            regions = alike  # those whom nothing has set apart may all be in the same regions, if their faces are known
         entry: Json = {
-            "character": _public_id(state, piece, own and not _undrafted(state, piece)),
+            "character": _public_id(state, piece, own and not _undrafted(state, piece), faces),
             "faces": [CHARACTER_IDS[piece + VARIANT * face] for face in (0, 1) if faces >> face & 1],
-            "regions": [REGION_IDS[region] for region in may_be_in(state, piece)],
+            "regions": [REGION_IDS[region] for region in regions],
             "fallen": state.place[piece] == REGIONS,
             "shown": bool(state.up >> piece & 1),
-            "seen": bool(state.knowledge(side).traced >> piece - side * 9 & 1),
+            "seen": apart,
         }
         if own:
             entry["at"] = REGION_IDS[state.place[piece]] if state.place[piece] < REGIONS else None
@@ -238,8 +254,8 @@ def choices(state: ConfrontationState, seat: int | None) -> Json:
 
 
 def region_label(state: Table, region: int) -> str:
-    """A region's name in the edition played."""
-    return ORIGINAL_LABELS[region] if state.rules.original else LABELS[region]
+    """A region's name in the edition played, within a sentence."""
+    return within(ORIGINAL_LABELS[region] if state.rules.original else LABELS[region])
 
 
 def side_label(state: Table, side: int) -> str:
@@ -258,11 +274,16 @@ def _name(state: Table, piece: int) -> str:
     return label(state.who[piece], state.rules.original)
 
 
+def _several(state: Table, piece: int) -> bool:
+    return several(CHARACTER_IDS[state.who[piece]])
+
+
 def prompt_of(state: ConfrontationState) -> str:
     """The question in words."""
     question = QUESTIONS[state.question]
     if question == "placement":
-        return f"Where does {_name(state, state.actor * 9 + state.setting)} start?"
+        placed = state.actor * 9 + state.setting
+        return f"Where {'do' if _several(state, placed) else 'does'} {_name(state, placed)} start?"
     if question == "draft":
         return "Which face of this tile do you field?"
     if question == "turn" and state.marked != NOBODY and state.mover == SAURON:
@@ -270,8 +291,9 @@ def prompt_of(state: ConfrontationState) -> str:
     if question in ("sauron-text", "fellowship-text", "gwaihir", "help", "fall-back", "demand", "mouth"):
         mine = duel.fellow(state) if state.actor == FELLOWSHIP else duel.servant(state)
         theirs = duel.servant(state) if state.actor == FELLOWSHIP else duel.fellow(state)
-        fight = f"{_name(state, mine)} meets {_name(state, theirs)} in {region_label(state, state.field)}. "
-        return fight + _BATTLE_PROMPTS[question]
+        meets = "meet" if _several(state, mine) else "meets"
+        where = region_label(state, state.field)
+        return f"{_name(state, mine)} {meets} {_name(state, theirs)} in {where}. {_BATTLE_PROMPTS[question]}"
     return _PROMPTS[question]
 
 
@@ -313,8 +335,8 @@ def _action(state: ConfrontationState, action: int) -> Json:
     verb, *words = name.split(":")
     targets: dict[str, list[str]] = {"regions": [], "characters": [], "cards": []}
     for word in words:
-        kind = "regions" if word in REGION_IDS else "characters" if word in CHARACTER_IDS else "cards"
-        if word not in ("tunnel", "hidden", "yes", "no") and verb != "announce":
+        kind = _KINDS.get(word)
+        if kind is not None and verb != "announce":
             targets[kind].append(word)
     return {"name": name, "label": action_label(state, name), "targets": targets}
 
@@ -322,12 +344,14 @@ def _action(state: ConfrontationState, action: int) -> Json:
 def action_label(state: Table, name: str) -> str:
     """An action in words."""
     verb, *words = name.split(":")
-    said: list[str] = [_word(state, word) for word in words]
+    labels = _WORDS[state.rules.original]
+    said: list[str] = [labels.get(word, word) for word in words]
     if verb == "move":
         if len(words) == 3:
             return f"{said[0]} through the Tunnel of Moria to Fangorn"
         fights = state.held[1 - state.mover] >> REGION_IDS.index(words[1]) & 1
-        return f"{said[0]} {'attacks' if fights else 'to'} {said[1]}"
+        attacks = "attack" if several(words[0]) else "attacks"
+        return f"{said[0]} {attacks if fights else 'to'} {said[1]}"
     if verb == "place":
         return f"{said[0]} in {said[1]}"
     if verb == "attack":
@@ -337,7 +361,8 @@ def action_label(state: Table, name: str) -> str:
     if verb == "use":
         return _USES.get((QUESTIONS[state.question], words[0]), f"Use {said[0]}")
     if verb in _LABELS:
-        return _LABELS[verb].format(*said)
+        text = _LABELS[verb].format(*said)
+        return text[:1].upper() + text[1:]
     return name
 
 
@@ -365,14 +390,20 @@ _LABELS = {
 }
 
 
-def _word(state: Table, word: str) -> str:
-    """An id as a person says it."""
-    if word in REGION_IDS:
-        return region_label(state, REGION_IDS.index(word))
-    if word in CHARACTER_IDS:
-        return label(CHARACTER_IDS.index(word), state.rules.original)
-    if word in CARD_IDS:
-        return CARD_LABELS[CARD_IDS.index(word)]
-    if word in SPECIAL_IDS:
-        return SPECIAL_LABELS[SPECIAL_IDS.index(word)]
-    return word
+_KINDS: Final[dict[str, str]] = {
+    **dict.fromkeys(CARD_IDS + SPECIAL_IDS, "cards"),
+    **dict.fromkeys(CHARACTER_IDS, "characters"),
+    **dict.fromkeys(REGION_IDS, "regions"),
+}
+"""What a word of an action points at."""
+
+_WORDS: Final[dict[bool, dict[str, str]]] = {
+    original: {
+        **dict(zip(CARD_IDS, CARD_LABELS, strict=True)),
+        **dict(zip(SPECIAL_IDS, SPECIAL_LABELS, strict=True)),
+        **{name: label(code, original) for code, name in enumerate(CHARACTER_IDS)},
+        **dict(zip(REGION_IDS, map(within, ORIGINAL_LABELS if original else LABELS), strict=True)),
+    }
+    for original in (False, True)
+}
+"""An id as a person says it within a sentence, by whether it is in the original edition."""

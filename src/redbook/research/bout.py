@@ -41,20 +41,30 @@ class Bout:
         self._against = against
         self._iterations = iterations
         self._seconds = seconds
-        self._opponent: Player = self._sit_down(0)
+        self._others = self._sit_down(np.random.default_rng(0))
         self._chance = Sfc32(0)
         self._lost = False
 
-    def _sit_down(self, seed: int) -> Player:
-        """The opponent, with a seed of its own."""
-        if isinstance(self._against, str):
-            return bots.make(self._against, self.game, seed, iterations=self._iterations, seconds=self._seconds)
-        return self._against
+    def _sit_down(self, rng: np.random.Generator) -> dict[int, Player]:
+        """Who takes the other seats: a bot for each, so that none knows what another has seen; or your own player."""
+        others = [seat for seat in range(len(self.game.seats)) if seat != self.seat]
+        if not isinstance(self._against, str):
+            return dict.fromkeys(others, self._against)
+        return {
+            seat: bots.make(
+                self._against,
+                self.game,
+                int(rng.integers(2**63)),
+                iterations=self._iterations,
+                seconds=self._seconds,
+            )
+            for seat in others
+        }
 
     def begin(self, rng: np.random.Generator, position: Json | None = None) -> None:
         """A new game, up to the first question put to the seat."""
         self._chance = Sfc32(int(rng.integers(2**63)))
-        self._opponent = self._sit_down(int(rng.integers(2**63)))
+        self._others = self._sit_down(rng)
         state = self.game.start() if position is None else self.game.load(position)
         self._lost = False
         self.state = state
@@ -92,8 +102,8 @@ class Bout:
         return isinstance(action, (int, np.integer)) and 0 <= int(action) < state.game.num_actions
 
     def _go_on(self, state: State) -> None:
-        """Let chance and the opponents act until the seat is asked or the game is over."""
+        """Let chance and the others act until the seat is asked or the game is over."""
         settle(state, self._chance)
         while state.actor not in (OVER, self.seat):
-            state.play(answer(self._opponent, state))
+            state.play(answer(self._others[state.actor], state))
             settle(state, self._chance)

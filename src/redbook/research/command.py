@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib.util import find_spec
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from redbook import bots
@@ -14,6 +15,9 @@ from redbook.kernel.errors import OptionError, RedbookError
 
 if TYPE_CHECKING:
     from redbook.research.dataset import Progress
+
+EVERY: Final = 10.0
+"""Seconds between two lines where there is no terminal."""
 
 ABOUT: Final = "write games of bots as a dataset: Parquet, one row a decision"
 EXAMPLES: Final = """\
@@ -71,18 +75,20 @@ def run(args: argparse.Namespace) -> int:
 
 
 class _Line:
-    """How far the work has come: at a terminal a line that is written over with every game, else a line a part."""
+    """How far the work has come: at a terminal a line that is written over with every game, else one for
+    every part, and now and then one in between."""
 
     def __init__(self) -> None:
         self._over = sys.stderr.isatty()
         self._open = False
         self._parts = -1
+        self._last = monotonic()
 
     def tell(self, progress: Progress) -> None:
         """Show it."""
-        if not self._over and progress.parts == self._parts:
+        if not self._over and progress.parts == self._parts and monotonic() - self._last < EVERY:
             return
-        self._parts = progress.parts
+        self._parts, self._last = progress.parts, monotonic()
         said = f"{progress.games}/{progress.of_games} games, {progress.parts}/{progress.of_parts} parts"
         said += f", {progress.rows:,} rows now" if progress.rows else ""
         print(f"\r{said}   " if self._over else said, end="" if self._over else "\n", file=sys.stderr, flush=True)

@@ -16,7 +16,6 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +50,8 @@ COLUMNS = {
     "outcome": "what the seat had gained at the end of the game: 1 won, -1 lost, 0 drawn",
 }
 """The columns, and what they mean."""
+_BITS = ("observation", "mask")
+"""Those that are bits; their bytes are put one after another."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +70,13 @@ class Plan:
         """The games of each part."""
         return [range(start, min(start + self.shard, self.games)) for start in range(0, self.games, self.shard)]
 
-    def pair(self, number: int) -> tuple[str, ...]:
-        """Who plays a game, by seats: every bot against every bot and itself in either seat, in turn."""
-        pairs = list(product(self.bots, repeat=2))
-        return pairs[number % len(pairs)]
+    def players(self, number: int, seats: int) -> list[str]:
+        """Who plays a game, by seats: every bot with every bot and itself, in every seat, in turn."""
+        found = []
+        for _ in range(seats):
+            number, at = divmod(number, len(self.bots))
+            found.append(self.bots[at])
+        return found[::-1]
 
     def rules(self) -> Game:
         """The game."""
@@ -171,12 +175,12 @@ def _write_part(order: tuple[Plan, int, str]) -> int:
     wanted, number, folder = order
     game = wanted.rules()
     look = observer(game)
-    columns: dict[str, list[Any]] = {name: [] for name in COLUMNS}
+    columns: dict[str, Any] = {name: bytearray() if name in _BITS else [] for name in COLUMNS}
     turn = look.slices()["turn"].start
     for chosen in wanted.parts()[number]:
         tell(1, _play(wanted, game, look, turn, chosen, columns))
     schema = _schema(wanted, look)
-    table = pa.table([pa.array(columns[field.name], field.type) for field in schema], schema=schema)
+    table = pa.table([_column(columns[field.name], field.type) for field in schema], schema=schema)
     file = Path(folder, part_name(number))
     draft = file.with_name(f".{file.name}.{os.getpid()}.draft")
     pq.write_table(table, draft, compression="zstd")
@@ -186,33 +190,42 @@ def _write_part(order: tuple[Plan, int, str]) -> int:
     return number
 
 
-def _play(wanted: Plan, game: Game, look: Observer, turn: int, number: int, columns: dict[str, list[Any]]) -> int:
+def _column(values: Any, kind: pa.DataType) -> pa.Array:
+    """A column of a table: values one by one, or the bytes of all of them."""
+    if isinstance(values, bytearray):
+        return pa.Array.from_buffers(kind, len(values) // kind.byte_width, [None, pa.py_buffer(values)])
+    return pa.array(values, kind)
+
+
+def _play(wanted: Plan, game: Game, look: Observer, turn: int, number: int, columns: dict[str, Any]) -> int:
     """Play one game and add its rows, `turn` being where the turn stands in an observation; returns how many."""
-    pair = wanted.pair(number)
+    names = wanted.players(number, len(game.seats))
     players = [
         bots.make(name, game, _seed(wanted, number, seat), iterations=wanted.iterations)
-        for seat, name in enumerate(pair)
+        for seat, name in enumerate(names)
     ]
     chance = Sfc32(_seed(wanted, number, "chance"))
     state = game.start()
     settle(state, chance)
     seats: list[int] = []
+    turns, actions, size = columns["turn"], columns["action"], game.num_actions
+    observations, masks = columns["observation"], columns["mask"]
     while state.actor != OVER:
         seat = state.actor
         action = game.action_id(answer(players[seat], state))
         packed = look.pack(state, seat)
-        columns["game"].append(number)
-        columns["decision"].append(len(seats))
-        columns["turn"].append(number_at(packed, turn))
-        columns["seat"].append(seat)
-        columns["bot"].append(wanted.bots.index(pair[seat]))
-        columns["observation"].append(in_bytes(packed))
-        columns["mask"].append(mask_bytes(state.legal(), game.num_actions))
-        columns["action"].append(action)
         seats.append(seat)
+        turns.append(number_at(packed, turn))
+        observations += in_bytes(packed)
+        masks += mask_bytes(state.legal(), size)
+        actions.append(action)
         state.play(action)
         settle(state, chance)
-    gained = state.returns()
+    gained, known = state.returns(), [wanted.bots.index(name) for name in names]
+    columns["game"] += [number] * len(seats)
+    columns["decision"] += range(len(seats))
+    columns["seat"] += seats
+    columns["bot"] += [known[seat] for seat in seats]
     columns["outcome"] += [gained[seat] for seat in seats]
     return len(seats)
 
@@ -283,7 +296,7 @@ def _readme(wanted: Plan) -> str:
     )
     return f"""# {wanted.games} games of {wanted.game}, one row a decision
 
-Played by {", ".join(wanted.bots)}: everyone against everyone and itself, in either seat, in turn; seed {wanted.seed};
+Played by {", ".join(wanted.bots)}: everyone with everyone and itself, in every seat, in turn; seed {wanted.seed};
 iterations {wanted.iterations}; redbook {redbook.__version__}. Options: {chosen}.
 
 Read it with `redbook.research.loader.Dataset`, or any reader of Parquet. `{ABOUT}` says everything that stands here for

@@ -18,6 +18,8 @@ from redbook.kernel.contract import State
 WORD: Final = 32
 """How many bits a word has."""
 _FULL: Final[i64] = 0xFFFFFFFF
+_EMPTY: Final = [0] * 8
+"""Words of a long stretch of zeros."""
 _NUMBER: Final = 16
 """How many bits a whole number has."""
 
@@ -55,6 +57,20 @@ class Bits:
             self.words.append(self._word & _FULL)
             self._word >>= WORD
             self._at -= WORD
+
+    def skip(self, width: i64) -> None:
+        """Add zeros, as many as are wanted: most of a large observation is empty."""
+        self._at += width
+        if self._at >= WORD:
+            self.words.append(self._word)
+            self._word = 0
+            self._at -= WORD
+            while self._at >= len(_EMPTY) * WORD:
+                self.words.extend(_EMPTY)
+                self._at -= len(_EMPTY) * WORD
+            while self._at >= WORD:
+                self.words.append(0)
+                self._at -= WORD
 
     def one_of(self, index: i64, width: i64) -> None:
         """Add `width` bits of which only the one with this index is set; none if it is negative."""

@@ -1,4 +1,4 @@
-"""One seat of a game against one of our bots, as a Gymnasium environment.
+"""One seat of a game, the others taken by our bots, as a Gymnasium environment.
 
     >>> import gymnasium
     >>> import redbook.research.gym
@@ -40,11 +40,13 @@ IDS = {"confrontation": "redbook/Confrontation-v0", "war-of-the-ring": "redbook/
 
 
 class BotEnv(gymnasium.Env[Seen, np.int64]):
-    """A seat of a game, the other one taken by a bot.
+    """A seat of a game, the others taken by bots.
 
     `against` is a bot's name (see `redbook.bots.names`) or a player of your own; `iterations` and `seconds` are how
-    long a bot that searches thinks about each answer. `perspective` is whose eyes it is rendered for; unless given, the
-    seat's own. `options` are those of the game. ``reset(options={"position": …})`` begins with a position.
+    long a bot that searches thinks about each answer. With three and four players each of the other seats has such a
+    bot, a teammate's, too; a player of your own answers for all of them. `perspective` is whose eyes it is rendered
+    for; unless given, the seat's own. `options` are those of the game. ``reset(options={"position": …})`` begins with a
+    position.
 
     An action outside the mask loses the game at once, and ``info["illegal"]`` says why it is not legal; Gymnasium's
     check wants every action of the space to be possible. With ``illegal="raise"`` it raises Gymnasium's `InvalidAction`

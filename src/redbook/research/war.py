@@ -5,8 +5,8 @@ battle. Of those a seat knows how many there are of each deck. Everything else i
 shows: the rules that are under way, with the numbers they have noted (which army moves, which die is being used, how
 far the army is split), because whoever has followed the game knows them, too.
 
-The layout is the same for both seats and under all options. `_fields` says what the bits are and `encode` sets them, in
-the same order.
+The layout is the same for all seats; boxes and teams have more fields, rows and columns. `_fields` says what the bits
+are and `encode` sets them, in the same order.
 """
 
 from __future__ import annotations
@@ -99,6 +99,7 @@ _BYTE: Final = 8
 _HIDDEN: Final[list[int]] = [IN_DECK, IN_HAND, FACE_DOWN, LAID]
 """Where only the owner knows a card."""
 _PLACES: Final = len(CARD_PLACES)
+_HIDDEN_AT: Final[list[int]] = [_HIDDEN.index(place) if place in _HIDDEN else -1 for place in range(_PLACES)]
 _PLACES_OFF_MAP: Final[list[int]] = [IN_FELLOWSHIP, WAITING, ELIMINATED, REPLACED, REARGUARD]
 _WIDTH_OF_FORCE: Final[list[int]] = [
     sum(FIGURES[figure].bit_length() for figure in FIGURES_OF[side]) for side in (0, 1)
@@ -332,14 +333,23 @@ def _encode_question(table: Table, seat: i64, bits: Bits) -> None:
 
 def _encode_map(table: Table, bits: Bits) -> None:
     """Who stands where, and who holds what."""
+    forces = table.forces
+    empty: i64 = 0
     for slot in range(ALL_SLOTS):
         for side in range(2):
-            _wide(table.forces[slot * 2 + side] >> UNIT_BITS & _MASK_OF_FORCE[side], _WIDTH_OF_FORCE[side], bits)
+            force: i64 = forces[slot * 2 + side]
+            if force:
+                force = force >> UNIT_BITS & _MASK_OF_FORCE[side]
+            if force:
+                bits.skip(empty)
+                empty = 0
+                _wide(force, _WIDTH_OF_FORCE[side], bits)
+            else:
+                empty += _WIDTH_OF_FORCE[side]
+    bits.skip(empty)
     for character in range(len(table.place)):
         place: i64 = table.place[character]
-        for slot in range(0, SLOTS, WORD):
-            width: i64 = min(WORD, SLOTS - slot)
-            bits.put(shifted(1, place - slot) if slot <= place < slot + width else 0, width)
+        _one_of_many(place if place < SLOTS else -1, SLOTS, bits)
         off_map: i64 = 0
         for at in range(len(_PLACES_OFF_MAP)):
             if place == _PLACES_OFF_MAP[at]:
@@ -401,35 +411,42 @@ def _encode_fellowship(table: Table, seat: i64, bits: Bits) -> None:
     bits.put(table.revealed, 1)
     bits.put(table.corruption, _COUNT)
     _one_of_many(table.guide if table.guide != NO_CHARACTER else -1, table.rules.characters, bits)
+    tiles = table.tiles
+    empty: i64 = 0
     for place in range(len(TILE_PLACES)):
         for tile in range(table.rules.tiles):
-            number: i64 = table.tiles[place * TILE_KINDS + tile]
+            number: i64 = tiles[place * TILE_KINDS + tile]
             if place == POOL:
                 for box in table.rules.hooks:
                     number += BOX[box].pool_as_seen(table, tile, seat)
-            bits.put(number, _TILES)
+            if number:
+                bits.skip(empty)
+                empty = 0
+                bits.put(number, _TILES)
+            else:
+                empty += _TILES
+    bits.skip(empty)
     for mark in _MARKS:
         bits.put(1 if table.marks & mark else 0, 1)
 
 
 def _one_of_many(index: i64, width: i64, bits: Bits) -> None:
     """Add bits, more than a word, of which only the one with this index is set; none if it is negative."""
-    start: i64 = 0
-    while start < width:
-        part: i64 = min(WORD, width - start)
-        bits.put(shifted(1, index - start) if start <= index < start + part else 0, part)
-        start += part
+    if index < 0:
+        bits.skip(width)
+        return
+    bits.skip(index)
+    bits.put(1, 1)
+    bits.skip(width - index - 1)
 
 
 def _encode_cards(table: Table, seat: i64, bits: Bits) -> None:
     """Where the cards are; of those hidden from the seat only how many."""
     backs = [0] * (table.rules.decks * len(_HIDDEN))
-    for card in range(len(table.cards)):
-        place: i64 = table.cards[card]
-        hidden: i64 = -1
-        for at in range(len(_HIDDEN)):
-            if place == _HIDDEN[at]:
-                hidden = at
+    cards = table.cards
+    for card in range(len(cards)):
+        place: i64 = cards[card]
+        hidden: i64 = _HIDDEN_AT[place]
         if hidden >= 0:
             backs[BACK[card] * len(_HIDDEN) + hidden] += 1
         bits.one_of(place if hidden < 0 or _is_own(table, card, seat) else -1, _PLACES)
@@ -464,11 +481,23 @@ def _encode_battle_and_hunt(table: Table, bits: Bits) -> None:
     _one_of_many(battle[strength.TARGET] if fighting else -1, SLOTS, bits)
     for side in range(2):
         _one_of_many(battle[strength.CARD + side] - 1, table.rules.cards, bits)
-    for at in range(BATTLE_SIZE):
-        bits.number(battle[at])
+    _numbers(battle, BATTLE_SIZE, bits)
     bits.one_of(table.hunt[hunt.TILE_IN_HAND] - 1 if hunting else -1, table.rules.tiles)
-    for at in range(HUNT_SIZE):
-        bits.number(table.hunt[at])
+    _numbers(table.hunt, HUNT_SIZE, bits)
+
+
+def _numbers(values: list[int], size: i64, bits: Bits) -> None:
+    """Add whole numbers, most of them 0."""
+    empty: i64 = 0
+    for at in range(size):
+        value: i64 = values[at]
+        if value == 0:
+            empty += _NUMBER
+        else:
+            bits.skip(empty)
+            empty = 0
+            bits.number(value)
+    bits.skip(empty)
 
 
 def _encode_frames(table: Table, bits: Bits) -> None:
@@ -476,15 +505,19 @@ def _encode_frames(table: Table, bits: Bits) -> None:
     stack = table.stack
     depth: i64 = len(stack) // FRAME
     kinds: i64 = len(_KINDS) if _has_more(table.rules) else _BASE_KINDS
-    for at in range(_FRAMES):
-        _one_of_many(_INDEX_OF_KIND[stack[(depth - 1 - at) * FRAME]] if at < depth else -1, kinds, bits)
-    for at in range(_FRAMES):
-        bits.number(stack[(depth - 1 - at) * FRAME + STAGE] if at < depth else 0)
-    for at in range(_FRAMES):
+    told: i64 = min(depth, _FRAMES)
+    for at in range(told):
+        _one_of_many(_INDEX_OF_KIND[stack[(depth - 1 - at) * FRAME]], kinds, bits)
+    bits.skip((_FRAMES - told) * kinds)
+    for at in range(told):
+        bits.number(stack[(depth - 1 - at) * FRAME + STAGE])
+    bits.skip((_FRAMES - told) * _NUMBER)
+    for at in range(told):
         for number in range(_NUMBERS):
-            value: i64 = stack[(depth - 1 - at) * FRAME + A + number] if at < depth else 0
+            value: i64 = stack[(depth - 1 - at) * FRAME + A + number]
             bits.put(value & _HALF, _WIDE)
             bits.put(value >> _WIDE & _HALF, _WIDE)
+    bits.skip((_FRAMES - told) * _NUMBERS * 2 * _WIDE)
     bits.number(table.result)
 
 

@@ -197,11 +197,13 @@ class Postgres:
             hide_parameters=True,
             connect_args=patience,
         )
+        # What is read in several questions is of one moment, whatever others write between them.
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, job: Job[T]) -> T:
         """Run a job that only reads."""
         try:
-            async with self._engine.connect() as connection:
+            async with self._reading.connect() as connection:
                 return await connection.run_sync(job)
         except UNREACHED as error:
             raise Away(f"the database cannot be reached: {error}") from error

@@ -7,6 +7,7 @@ puzzle it is told only what the solver's seat sees, until it has been answered. 
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import UTC, datetime
 from random import Random
 from typing import Annotated, Any, Final
@@ -21,7 +22,7 @@ from redbook.kernel import registry
 from redbook.kernel.contract import CHANCE, OVER, Json, State
 from redbook.kernel.dice import CommittedDice
 from redbook.kernel.errors import IllegalAction, PositionError, RedbookError
-from redbook.kernel.record import RESIGN, Record
+from redbook.kernel.record import AGREE, RESIGN, Record
 from redbook.server import faces, wire
 from redbook.server.course import ENDINGS, OPEN, Course, Entry
 from redbook.server.films import Desk
@@ -33,6 +34,8 @@ THOUGHT: Final = 20_000
 """Iterations of a judgement at most: about a second."""
 LONGEST: Final = 600
 """Actions that a situation may be away from its beginning."""
+NEAR: Final = 100
+"""Actions that lead to a moment of a game that is longer than half of that: it begins with the position before them."""
 
 
 class Situation(wire.Request):
@@ -63,6 +66,29 @@ class Solution(wire.Request):
     """An answer to a puzzle."""
 
     action: wire.Action
+
+
+class Played(Situation):
+    """A whole game, of which a moment is to be looked into."""
+
+    actions: list[str] = field(default_factory=list)
+    at: int | None = None
+
+    @property
+    def place(self) -> int:
+        """How many actions have been done then."""
+        return len(self.actions) if self.at is None else min(self.at, len(self.actions))
+
+    @property
+    def long(self) -> bool:
+        """Whether the way to it is too long to be gone at every look."""
+        return self.place > LONGEST // 2
+
+    def told(self) -> Json:
+        """What a client is told."""
+        place = self.place
+        way = {"position": self.position, "actions": self.actions[:place], "ahead": self.actions[place:]}
+        return {"game": self.game, "options": self.options, **way}
 
 
 Ask = Request[Any, Any, Any]
@@ -127,16 +153,17 @@ def _unless_refused(found: Json) -> Json:
 
 
 @get("/api/analysis/table/{id:str}", summary="A finished game, to be looked into", tags=["analysis"])
-async def open_table(house: House, id: str) -> Json:
-    """What was played at a table, and every action; after the end nothing is hidden."""
+async def open_table(
+    request: Ask, desk: Desk, house: House, id: str, at: Annotated[int, Meta(ge=0)] | None = None
+) -> Json:
+    """What was played at a table, up to a step or to its end, and what followed; after the end nothing is hidden."""
     table = await finished_table(house, id)
     actions = [deed.action for deed in table.course.deeds if deed.action not in ENDINGS]
-    return {
-        "game": table.facts.game,
-        "options": table.facts.options,
-        "position": table.facts.position,
-        "actions": actions,
-    }
+    facts = table.facts
+    played = Played(game=facts.game, options=facts.options, position=facts.position, actions=actions, at=at)
+    if not played.long:
+        return played.told()
+    return _unless_refused(await desk.think(visitor_of(request), shortened, played))
 
 
 @post(
@@ -146,9 +173,9 @@ async def open_table(house: House, id: str) -> Json:
     status_code=200,
     request_max_body_size=wire.LARGE,
 )
-async def open_record(request: Ask, desk: Desk) -> Json:
-    """Where the game in a record (the text is the body) begins, and its actions; nothing is stored."""
-    return _unless_refused(await desk.think(visitor_of(request), recorded, await request.body()))
+async def open_record(request: Ask, desk: Desk, at: Annotated[int, Meta(ge=0)] | None = None) -> Json:
+    """Where the game in a record (the text is the body) begins, and its actions, likewise; nothing is stored."""
+    return _unless_refused(await desk.think(visitor_of(request), recorded, (await request.body(), at)))
 
 
 @get("/api/analysis/example", summary="A board to begin with", tags=["analysis"])
@@ -181,15 +208,37 @@ def judged(wanted: Judge) -> Json:
         return _refused(error)
 
 
-def recorded(text: bytes) -> Json:
+def shortened(played: Played) -> Json:
+    """A moment of a long game, from the position a little before it."""
+    try:
+        game = registry.game(played.game, **played.options)
+        state = game.start() if played.position is None else game.load(played.position)
+        begins = max(0, played.place - NEAR)
+        for action in played.actions[:begins]:
+            state.follow(action)
+        rest = Played(
+            game=played.game,
+            options=played.options,
+            position=state.position(),
+            actions=played.actions[begins:],
+            at=played.place - begins,
+        )
+        return rest.told()
+    except RedbookError as error:
+        return _refused(error)
+
+
+def recorded(brought: tuple[bytes, int | None]) -> Json:
     """What `POST /api/analysis/record` answers."""
+    text, at = brought
     try:
         record = Record.read(text, check_seal=False)
         options = dict(record.rules().options)
         begun = record.start()
         position = None if begun == record.rules().start() else begun.position()
-        actions = [action for _, action in record.actions if action != RESIGN]
-        return {"game": record.game, "options": options, "position": position, "actions": actions}
+        actions = [action for _, action in record.actions if action not in (RESIGN, AGREE)]
+        played = Played(game=record.game, options=options, position=position, actions=actions, at=at)
+        return shortened(played) if played.long else played.told()
     except RedbookError as error:
         return _refused(error)
 
@@ -244,6 +293,7 @@ def _looked_at(wanted: Look) -> Json:
         "log": _log(wanted, course),
         "asked": asked,
         "chance": _chance(state),
+        "theirs": _theirs(course, wanted.eye) if wanted.arrange is None else [],
         "result": course.result(),
         "position": state.position(),
         "options": dict(course.game.options),
@@ -268,6 +318,33 @@ def _chance(state: State) -> list[Json]:
         return []
     odds = zip(state.legal(), state.odds(), strict=True)
     return [{"name": state.name(action), "odds": round(chance, 4)} for action, chance in odds]
+
+
+def _theirs(course: Course, eye: str) -> list[Json]:
+    """What another seat may answer, as a pair of eyes would see it: of those that look alike to them one, at random."""
+    state, game = course.state, course.game
+    if eye == OPEN or state.actor < 0 or game.seats[state.actor] == eye:
+        return []
+    who, seat = game.seats[state.actor], game.seats.index(eye)
+    alike: dict[tuple[str, str, int], list[str]] = {}
+    for offered in state.choices(state.actor)["actions"]:
+        name: str = offered["name"]
+        tried = Course(game, course.dice, state.clone())
+        step = tried.step(tried.add(Entry(who, name, 0)), eye)
+        if step["action"] == name:
+            alike[offered["label"], name, 0] = [name]
+            continue
+        # Who it is may come out by what is done: that is not told before.
+        label = str(step["story"][0]["text"]).rstrip(".") if step["story"] else "Something that is not seen"
+        regions = ", ".join(offered["targets"].get("regions", ())).replace("-", " ")
+        back = state.seen_as(game.action_id(name), seat)
+        alike.setdefault((label, regions, back if back >= game.num_actions else 0), []).append(name)
+    labels = Counter(label for label, _, _ in alike)
+    rng = Random()
+    return [
+        {"name": rng.choice(names), "label": f"{label} ({regions})" if regions and labels[label] > 1 else label}
+        for (label, regions, _), names in alike.items()
+    ]
 
 
 def _judged(state: State, wanted: Judge) -> Json:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any, Final
 
 import asyncpg  # type: ignore[import-untyped]  # asyncpg has no types
@@ -22,6 +23,11 @@ from redbook.server.table import WarmTable
 
 PRESENCE: Final = 20.0
 """Seconds after which a process says again who is connected to it."""
+
+NAME: Final = "redbook bell"
+"""What PostgreSQL calls the connection on which a process hears the others."""
+PULSE: Final = 10.0
+"""Seconds after which the line to the others is tried, if nothing is heard, and how long its answer may take."""
 
 log: Final = logging.getLogger("redbook.server")
 
@@ -74,13 +80,17 @@ class PostgresBell:
             user=url.username,
             password=url.password,
             database=url.database,
+            server_settings={"application_name": NAME},
         )
         try:
             connection.add_termination_listener(lambda _: closed.set())
             await connection.add_listener(CHANNEL, self._heard)
-            for table in list(self._house.warm):
+            for table in (*self._house.warm, *self._house.arriving):
                 self._look_at(table)
-            await closed.wait()
+            while not closed.is_set():
+                await connection.execute("SELECT 1", timeout=PULSE)  # a line that was cut far away is silent, too
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(closed.wait(), PULSE)
         finally:
             await connection.close(timeout=2)
 
@@ -97,9 +107,8 @@ class PostgresBell:
             table.tell_presence()
 
     def _look_at(self, table: str) -> None:
-        if table in self._house.warm:
-            self._waiting.add(table)
-            self._woken.set()
+        self._waiting.add(table)
+        self._woken.set()
 
     async def catch_up(self) -> None:
         """Look at the tables that others have changed, for ever."""

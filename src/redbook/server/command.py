@@ -164,7 +164,7 @@ async def _serve(settings: Settings, listening: socket.socket, here: str, opened
     from redbook.server.tending import tend
 
     server = Server(settings)
-    lines = Lines()
+    lines = Lines(server.store.pace)
     config = uvicorn.Config(
         server.app(),
         http=line_class(lines),

@@ -16,7 +16,7 @@ from redbook.server.hours import now
 from redbook.server.house import PATIENCE, House, conflict
 from redbook.server.keys import new_id, new_mark
 from redbook.server.people import person_behind
-from redbook.server.rows import TALK, change_lock, chat_of, insert_table, write_parts
+from redbook.server.rows import change_lock, chat_of, insert_table, write_parts
 from redbook.server.table import Chair, Facts, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
@@ -53,9 +53,7 @@ async def say(house: House, id: str, visitor: Visitor, wanted: wire.Said) -> Jso
         chat = await house.store.write(job, id)
     except Lost:  # the same word came by two ways at once
         chat = await house.store.write(job, id)
-    if all(other["id"] != chat["id"] for other in table.chats):  # the bell may have been quicker
-        table.chats = sorted([*table.chats, chat], key=lambda one: int(one["id"]))[-TALK:]
-        table.tell_chat(chat)
+    table.hear(chat)
     return chat
 
 

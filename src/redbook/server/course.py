@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Final, NamedTuple
-
-import msgspec
+from typing import Any, Final, NamedTuple
 
 from redbook.kernel.contract import CHANCE, OVER, Game, Json, State
 from redbook.kernel.dice import CommittedDice
@@ -36,7 +34,8 @@ UNDOS: Final = 200
 """How often one seat may take back an action in one game: each time all of it is played again."""
 
 _VIEWS: Final = 12
-"""Views kept of a game while it is being told: before and after a step, for four seats, who watches, and open eyes."""
+"""Views, and glances at them, kept of a game while it is being told: before and after a step, for four seats, who
+watches, and open eyes."""
 
 OPEN: Final = "open"
 """The eyes that see everything: only after the end."""
@@ -65,15 +64,6 @@ class Scene(NamedTuple):
     """What happened openly on the way."""
 
 
-class _Step(msgspec.Struct):
-    """What is read again of a step that was told."""
-
-    view: Json
-
-
-_read = msgspec.json.Decoder(_Step).decode
-
-
 class Course:
     """A log and where it led."""
 
@@ -95,8 +85,8 @@ class Course:
         self.offered: str | None = None
         """The seat that offers a draw."""
         self._views: dict[tuple[int, Eye], tuple[State, Json]] = {}
-        self._told: dict[Eye, tuple[State, bytes]] = {}
-        """What each pair of eyes was told last, and the state that it saw in it."""
+        self._glances: dict[tuple[int, Eye], tuple[State, Any]] = {}
+        """By the state and the eyes; each with its state, so that no other can take its place."""
 
     @property
     def state(self) -> State:
@@ -214,7 +204,7 @@ class Course:
             before = self.scene.before
         else:
             before = self._replayed(self.deeds[:-1])
-        if self.face.reveals(self.view(before, seat), self.view(self.state, seat)):
+        if self.face.reveals(self._glance(before, seat), self._glance(self.state, seat)):
             return "it has laid something open"
         return None
 
@@ -223,28 +213,28 @@ class Course:
     def view(self, state: State, eye: Eye) -> Json:
         """A state as a pair of eyes sees it; the last ones are kept until they are forgotten: while a step is told."""
         found = self._views.get((id(state), eye))
-        if found is not None:
-            return found[1]
-        told = self._told.get(eye)
-        view = _read(told[1]).view if told is not None and told[0] is state else self._look(state, eye)
-        self._views[id(state), eye] = (state, view)
-        while len(self._views) > _VIEWS:
-            del self._views[next(iter(self._views))]
-        return view
+        if found is None:
+            found = self._views[id(state), eye] = (state, self._look(state, eye))
+            _keep_the_last(self._views)
+        return found[1]
 
-    def remember(self, eye: Eye, step: bytes) -> None:
-        """A pair of eyes is told the newest step; what came after it comes before the next, and is read from it then.
-
-        To keep the view itself, hundreds of small objects for each of many tables, costs more: they are far from the
-        processor by then, so is what takes their place, and all are looked through for garbage again and again.
-        """
-        self._told[eye] = (self.state, step)
+    def _glance(self, state: State, eye: Eye) -> Any:
+        """What is compared of a view."""
+        found = self._glances.get((id(state), eye))
+        if found is None:
+            found = self._glances[id(state), eye] = (state, self.face.glance(self.view(state, eye)))
+            _keep_the_last(self._glances)
+        return found[1]
 
     def forget(self, eyes: Collection[Eye]) -> None:
-        """Let go of what was seen, and of what other eyes than these were told."""
+        """Let go of what was seen. Of the present state, which comes before the next step, these eyes keep a glance.
+
+        To keep views, hundreds of small objects for each of many tables, costs more than it spares: they are far from
+        the processor by then, so is what takes their place, and all are looked through for garbage again and again.
+        """
+        now = id(self.state)
         self._views.clear()
-        for eye in [eye for eye in self._told if eye not in eyes]:
-            del self._told[eye]
+        self._glances = {key: kept for key, kept in self._glances.items() if key[0] == now and key[1] in eyes}
 
     def _look(self, state: State, eye: Eye) -> Json:
         if eye == OPEN:
@@ -253,7 +243,6 @@ class Course:
 
     def step(self, scene: Scene, eye: Eye) -> Json:
         """A step as a pair of eyes sees it, without what the table adds (the clock, undo)."""
-        after = self.view(scene.after, eye)
         step: Json = {
             "type": "step",
             "number": scene.number,
@@ -263,7 +252,7 @@ class Course:
             "action": None,
             "story": [],
             "events": [],
-            "view": after,
+            "view": self.view(scene.after, eye),
             "at": None,
         }
         entry = scene.entry
@@ -281,13 +270,13 @@ class Course:
             step["story"] = [{"text": _ending(entry.action, side), "rules": []}]
             step["events"] = [self._end(entry)]
         else:
-            before = self.view(scene.before, eye)
+            before, now = self._glance(scene.before, eye), self._glance(scene.after, eye)
             step["action"] = self._cut(scene.before, before, eye, entry)
-            step["story"] = self.face.tell(before, after, entry.who, entry.action, scene.happened)
-            step["events"] = self.face.events(before, after, entry.who, entry.action, scene.happened)
+            step["story"] = self.face.tell(before, now, entry.who, entry.action, scene.happened)
+            step["events"] = self.face.events(before, now, entry.who, entry.action, scene.happened)
         return step
 
-    def _cut(self, state: State, before: Json, eye: Eye, entry: Entry) -> str:
+    def _cut(self, state: State, before: Any, eye: Eye, entry: Entry) -> str:
         """An action as a pair of eyes may read it. With more than two seats the state says who sees all of it; who only
         watches sees what all see."""
         if len(self.game.seats) == 2 or eye == OPEN:
@@ -369,6 +358,11 @@ _ENDED: Final = {
     ABORT: ("ends the game before the first move", "end the game before the first move"),
 }
 """What a side does that ends a game; what several do, such as the Free Peoples."""
+
+
+def _keep_the_last(seen: dict[tuple[int, Eye], Any]) -> None:
+    while len(seen) > _VIEWS:
+        del seen[next(iter(seen))]
 
 
 def _ending(action: str, side: str) -> str:

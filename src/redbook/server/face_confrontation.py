@@ -26,9 +26,11 @@ from redbook.confrontation.characters import (
     label,
     side_of,
 )
+from redbook.confrontation.glance import Glance
 from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import Json, State
+from redbook.server.deeds_confrontation import deeds
 from redbook.server.face import Arranging, Face
 from redbook.server.lessons_confrontation import LESSONS
 
@@ -49,7 +51,7 @@ def _play(state: State, action: str) -> list[Json]:
     return events.play(cast(ConfrontationState, state), action)
 
 
-def _tell(before: Json, after: Json, who: str, action: str, happened: list[Json]) -> list[Json]:
+def _tell(before: Glance, after: Glance, who: str, action: str, happened: list[Json]) -> list[Json]:
     placing = action.startswith("place:")
     told = story.set_up(before, after, who) if placing else story.narrate(before, after, who, action, happened)
     return [{"text": sentence, "rules": [rule] if rule else []} for sentence, rule in told]
@@ -92,7 +94,7 @@ _VALUES: Final = {
     ("specials", "none"): ("None", "only the combat cards"),
     ("specials", "two-each"): ("Two each", "each player chooses two of his own four"),
     ("specials", "by-opponent"): ("By the opponent", "each player chooses some of the other side's"),
-    ("specials", "given"): ("Given", "as set down here: for handicaps"),
+    ("specials", "given"): ("Given", "those you choose here: for handicaps"),
 }
 _NEEDS: Final[dict[str, dict[str, list[str]]]] = {
     "characters": {"edition": ["deluxe"]},
@@ -192,13 +194,14 @@ FACE: Final = Face(
     cut=story.cut,
     tell=_tell,
     events=events.events,
-    headline=story.headline,
     reveals=story.reveals,
-    ending=story.ending,
+    ending=lambda view: story.ending(Glance(view)),
     side=scene.side_name,
+    deeds=deeds,
     score=_score,
     things=_things,
     levels=_LEVELS,
+    glance=Glance,
     arrange=Arranging(
         lambda state, seat: arranging.places(cast(ConfrontationState, state), seat),
         lambda state, words: arranging.put(cast(ConfrontationState, state), words),

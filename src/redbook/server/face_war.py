@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final, cast
 
 from redbook.kernel.contract import Json, State
+from redbook.server.deeds_war import deeds
 from redbook.server.face import Face
 from redbook.war import board, contents, dice, drawing, figures, nations, ruleset, slots, story, tiles
 from redbook.war.boxes import EVENTS, HALVES
@@ -209,6 +210,7 @@ def _region(region: int) -> Json:
     return {
         "id": board.REGION_IDS[region],
         "label": board.LABELS[region],
+        "amid": board.AMID[region],
         "nation": nations.NATION_IDS[nation] if nation < nations.NATIONS else None,
         "settlement": None if settlement == board.NO_SETTLEMENT else board.SETTLEMENT_IDS[settlement],
         "points": board.POINTS[region],
@@ -289,6 +291,7 @@ FACE: Final = Face(
     reveals=story.reveals,
     ending=story.ending,
     side=story.side,
+    deeds=deeds,
     score=_score,
     things=_things,
     levels=_LEVELS,

@@ -26,6 +26,7 @@ from redbook.server.course import OPEN, Course, Entry, Eye
 from redbook.server.guard import Buckets
 from redbook.server.house import House
 from redbook.server.table import Visitor, WarmTable
+from redbook.server.turning import Step, title
 from redbook.server.wire import Refusal
 from redbook.server.workers import Pool
 
@@ -227,24 +228,34 @@ def analysed(text: str) -> Json:
         "swings": [
             {
                 **{key: swing[key] for key in ("turn", "who", "action", "until", "told", "change")},
-                "title": title,
+                "title": named,
                 "before": swing["before"][EVERYTHING],
                 "after": swing["after"][EVERYTHING],
             }
-            for swing, title in zip(found["swings"], _titles(record, found["swings"]), strict=True)
+            for swing, named in zip(found["swings"], _titles(record, found["swings"]), strict=True)
         ],
     }
 
 
 def _titles(record: Record, swings: list[Json]) -> list[str]:
     """What each of some turns will be remembered for."""
-    state = record.start()
     face = faces.face_of(record.game)
-    happened = [face.play(state, action) if action not in (RESIGN, AGREE) else [] for _, action in record.actions]
+    states = list(record.states())
+    options = states[0].game.options
     said = []
     for swing in swings:
-        seen = [event for number in range(swing["action"] - 1, swing["until"]) for event in happened[number]]
-        told = swing["told"] or [""]
-        last = swing["until"] == len(record.actions)
-        said.append(face.headline(state.game.options, seen) or told[-1 if last else 0].rstrip("."))
+        if record.actions[swing["until"] - 1][1] in (RESIGN, AGREE):
+            who, how = record.actions[swing["until"] - 1]
+            said.append(_sentence(f"{face.side(options, who)} resigned" if how == RESIGN else swing["told"][-1])[:-1])
+            continue
+        steps = []
+        chance = swing["before"][EVERYTHING]
+        for step in swing["steps"]:
+            before, after = states[step["action"] - 1], states[step["action"]]
+            happened = face.play(before.clone(), step["name"])
+            was, now = face.open_view(before), face.open_view(after)
+            steps.append(Step(step["who"], step["name"], was, now, happened, step["told"], step["chance"] - chance))
+            chance = step["chance"]
+        named = title(face.deeds(steps), steps, swing["change"]) or f"Turn {swing['turn']}"
+        said.append(named.rstrip("."))
     return said

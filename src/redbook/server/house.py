@@ -14,9 +14,10 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from redbook.kernel import registry
-from redbook.kernel.contract import OVER
+from redbook.kernel.contract import OVER, Json
 from redbook.kernel.errors import IllegalAction
 from redbook.kernel.record import RESIGN
 from redbook.server import agreeing, clocks, faces, room, setting, storage, telling, wire
@@ -25,7 +26,7 @@ from redbook.server.course import ABORT, ENDINGS, LINES, TIME, UNDO, Course, Ent
 from redbook.server.hours import now
 from redbook.server.keys import Keys, is_id
 from redbook.server.people import People, checked_name, find_name, keep_name, person_behind
-from redbook.server.rows import TALK, Read, in_order, insert_table, put_aside, read
+from redbook.server.rows import Read, in_order, insert_table, put_aside, read
 from redbook.server.setting import known_seat
 from redbook.server.storage import Storage
 from redbook.server.table import (
@@ -72,7 +73,9 @@ class House:
         self.warm: OrderedDict[str, WarmTable] = OrderedDict()
         self.on_change: list[Callable[[WarmTable], None]] = []
         """Called when a table has changed: bots look whether it is their turn."""
-        self._loading: dict[str, asyncio.Lock] = {}
+        self.arriving: dict[str, bool] = {}
+        """Tables on their way into memory, and whether something was heard of them since they were read."""
+        self._loading: dict[str, asyncio.Task[WarmTable]] = {}
         self._told: int | None = None
 
     # ----- finding a table
@@ -85,19 +88,17 @@ class House:
             return found
         if not is_id(id):
             raise Refusal(404, "not_found", "There is no such table.")
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        try:
-            async with lock:
-                found = self.warm.get(id)
-                if found is None:
-                    found = await self._load(id)
-                    await self.open(found)
-                return found
-        finally:
-            self._loading.pop(id, None)
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(loading)  # who gives up waiting is not the only one who waits
 
     async def open(self, table: WarmTable) -> None:
-        """Have chance do what it does before anybody is asked, once all sit; if others are quicker, that is as well."""
+        """Have chance do what it does before anybody is asked, once all sit; if others are quicker, that is as well.
+
+        The table's lock has to be held.
+        """
         if table.facts.state == PLAYING and (scenes := table.course.opening(now())):
             with suppress(Refusal):
                 await self.append(table, scenes)
@@ -111,11 +112,19 @@ class House:
                 del self.warm[id]
 
     async def _load(self, id: str) -> WarmTable:
-        def job(connection: Connection) -> Read:
-            row = _row_of(connection, id)
-            return read(connection, Facts.read(row), 0, 0)
+        self.arriving[id] = False
+        try:
+            table = await self._read(id)
+        finally:
+            missed = self.arriving.pop(id)
+        async with table.lock:
+            if missed:
+                await self.refresh(table)
+            await self.open(table)
+        return table
 
-        found = await self.store.read(job)
+    async def _read(self, id: str) -> WarmTable:
+        found = await self._look_up(id)
         if found.facts.aside is not None:
             raise _aside(found.facts.aside)
         known = registry.rules(found.facts.game)
@@ -126,12 +135,29 @@ class House:
         try:
             return self._take_in(found)
         except Exception as error:
-            log.error("table %s cannot be played again", id, exc_info=error)
-            raise await self.set_aside(id, "What was written down of it cannot be played again.") from None
+            raise await self._broken(id, error) from None
+
+    async def _look_up(self, id: str, count: int = 0, known: Sequence[Json] = ()) -> Read:
+        """What is written down of a table and not known yet."""
+
+        def job(connection: Connection) -> Read:
+            return read(connection, Facts.read(_row_of(connection, id)), count, known)
+
+        try:
+            return await self.store.read(job)
+        except (Refusal, OSError, SQLAlchemyError):
+            raise
+        except Exception as error:
+            raise await self._broken(id, error) from None
+
+    async def _broken(self, id: str, error: Exception) -> Refusal:
+        """Put a table away whose rows make no game."""
+        log.error("table %s cannot be played again", id, exc_info=error)
+        return await self.set_aside(id, "What was written down of it cannot be played again.")
 
     async def try_out(self, id: str) -> str | None:
         """Why a table cannot be played again under the present rules; None if it can."""
-        found = await self.store.read(lambda connection: read(connection, Facts.read(_row_of(connection, id)), 0, 0))
+        found = await self.store.read(lambda connection: read(connection, Facts.read(_row_of(connection, id))))
         try:
             table = self._take_in(found)
         except Exception as error:
@@ -187,15 +213,9 @@ class House:
         return table
 
     async def refresh(self, table: WarmTable) -> None:
-        """Catch up with what others have written, and tell the listeners."""
-
-        def job(connection: Connection) -> Read:
-            row = _row_of(connection, table.id)
-            said = table.chats[-1]["id"] if table.chats else 0
-            return read(connection, Facts.read(row), table.course.number, said)
-
+        """Catch up with what others have written, and tell the listeners. The table's lock has to be held."""
         try:
-            found = await self.store.read(job)
+            found = await self._look_up(table.id, table.course.number, table.chats)
         except Refusal:
             self.let_go(table.id)
             raise
@@ -211,14 +231,11 @@ class House:
         try:
             scenes = [table.course.add(entry) for entry in found.entries]
         except Exception as error:
-            log.error("table %s cannot be followed", table.id, exc_info=error)
-            raise await self.set_aside(table.id, "What was written down of it cannot be played again.") from None
+            raise await self._broken(table.id, error) from None
         table.facts.count = table.course.number
         table.tell_steps(scenes)
         for chat in found.chats:
-            if all(chat["id"] != known["id"] for known in table.chats):
-                table.chats = [*table.chats, chat][-TALK:]
-                table.tell_chat(chat)
+            table.hear(chat)
         after = (table.facts.state, table.facts.rematch, table.chairs, table.series, table.course.offered)
         if before != after:
             self.reseat(table)
@@ -226,6 +243,9 @@ class House:
 
     async def heard(self, id: str) -> None:
         """Another process has changed a table."""
+        if id in self.arriving:
+            self.arriving[id] = True
+            return
         table = self.warm.get(id)
         if table is not None:
             with suppress(Refusal):  # it is no more, or was set aside: who listens is told
@@ -261,9 +281,7 @@ class House:
             await self.store.write(job)
         except Lost:  # the same person has given a name elsewhere at the same moment
             await self.store.write(job)
-        series = [] if facts.match is None else [setting.series_entry(facts, chairs)]
-        table = self._take_in(Read(facts, chairs, series, [], [], 1))
-        await self.open(table)
+        table = await self.table(facts.id)
         self.changed(table)
         telling.events["set up"] += 1
         log.info("table %s is set up: %s, %s", table.id, facts.game, wanted.opponent.kind)
@@ -350,6 +368,14 @@ class House:
                 continue
             return table.course.number
         raise conflict(table)
+
+    async def meet(self, table: WarmTable, visitor: Visitor, seat: str | None, seen: int | None) -> None:
+        """Before somebody looks at a table: know what he has seen, and that he sits there, though it may have happened
+        at another process a moment ago. Nobody is shown less than he knows."""
+        unknown = seat in table.chairs and seat not in table.seats_of(visitor)
+        if self.store.shared and (unknown or (seen or 0) > table.course.number):
+            async with table.lock:
+                await self.refresh(table)
 
     async def _be_up_to(self, table: WarmTable, number: int) -> None:
         """Know what somebody has seen: it may have happened at another process a moment ago."""

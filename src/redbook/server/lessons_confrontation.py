@@ -160,7 +160,7 @@ SAURON: Final = Lesson(
         Point(
             "What is left",
             "Both cards are used up: they come back only when all nine of a side have been used. What each side has "
-            "left always lies beside the board, and what may be where stands under it. Who counts cards wins battles.",
+            "left always lies beside the board, with what is known of the enemy below. Who counts cards wins battles.",
         ),
         Point(
             "An attack in the dark",

@@ -15,6 +15,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from redbook.server.guard import is_loopback, neighbourhood
+from redbook.server.pace import Pace
 
 HEAD: Final = 16 * 1024
 """Bytes of a request that are not its body: the first line, the headers, the marks between chunks."""
@@ -34,7 +35,8 @@ complete."""
 class Lines:
     """How many connections there are, and from where."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
         self.open: set[Line] = set()
         self._from: Counter[str] = Counter()
 
@@ -99,6 +101,7 @@ class Line(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes have come; no more of a head than there may be is taken."""
+        self.lines.pace.nap()
         if self._since is None:
             self._wait_for_a_head()
         self._head += len(data)

@@ -19,6 +19,8 @@ class Part:
     def __init__(self, seat: str) -> None:
         self.seat = seat
         self._part = ""
+        self._instead: tuple[int, str | None] = (0, None)
+        """The attempt, and what was pledged for the seat in it, when the part was made."""
         self.seen: dict[str, str] = {}
         """Tags that the record of the game must have."""
         self.broken: str | None = None
@@ -38,8 +40,11 @@ class Part:
         ours = bool(self._part) and mine["pledge"] == pledge_of(self._part)
         if mine["part"] is not None:
             return None
+        if dice["attempt"] < self._instead[0]:
+            return None  # told before all began anew
         if not ours:  # nothing was pledged yet, or by somebody who has forgotten it
-            self._part = secrets.token_hex(16)
+            if self._instead != (dice["attempt"], mine["pledge"]):  # or else it was told before ours had arrived
+                self._part, self._instead = secrets.token_hex(16), (dice["attempt"], mine["pledge"])
             return {"seat": self.seat, "pledge": pledge_of(self._part)}
         if not closed:
             return None

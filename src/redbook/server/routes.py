@@ -165,7 +165,8 @@ async def own_key(request: Ask, house: House, reach: Reach, id: str, data: wire.
         seat, key = await company.renew(house, id, visitor, data.seat)
     else:
         table = await house.table(id)
-        seat = await house.my_seat(table, visitor, data.seat)
+        async with table.lock:
+            seat = await house.my_seat(table, visitor, data.seat)
         key = house.own_key(table, seat)
     link = f"/table/{id}#seat={key}"
     shown = {seat: link} if data.code else {}
@@ -250,7 +251,9 @@ async def chat(request: Ask, house: House, id: str, data: wire.Said) -> Json:
 async def view(request: Ask, house: House, id: str, seat: str | None = None) -> Response[bytes]:
     """What a seat sees now, and the question put to it."""
     table = await house.table(id)
-    return _json(table.step(table.course.scene, eye_of(table, visitor_of(request), seat)))
+    visitor = visitor_of(request)
+    await house.meet(table, visitor, seat, None)
+    return _json(table.step(table.course.scene, eye_of(table, visitor, seat)))
 
 
 @get("/api/tables/{id:str}/steps", summary="The steps missed", tags=["playing"])
@@ -259,7 +262,9 @@ async def steps(
 ) -> Response[bytes]:
     """The steps after `seen`, so many at a time; `more` says whether others follow."""
     table = await house.table(id)
-    eye = eye_of(table, visitor_of(request), seat)
+    visitor = visitor_of(request)
+    await house.meet(table, visitor, seat, seen)
+    eye = eye_of(table, visitor, seat)
     last = table.course.number
     found = []
     for scene in table.course.scenes(min(seen, last), PAGE):

@@ -13,12 +13,10 @@ from redbook.kernel.contract import Game, Json
 from redbook.server import storage
 from redbook.server.course import Entry
 from redbook.server.storage import Storage
-from redbook.server.table import PLAYING, WAITING, Chair, Facts
+from redbook.server.table import PLAYING, TALK, WAITING, Chair, Facts
 
 _SEAT = ("seat", "name", "bot", "claim", "rematch", "stand_in", "invited", "away")
 """What of a chair stands in the row of its seat."""
-TALK = 200
-"""Words at a table that a newcomer is shown."""
 
 
 class Read(NamedTuple):
@@ -34,8 +32,12 @@ class Read(NamedTuple):
     """How often the dice were set out to be agreed on; None at a table older than agreements."""
 
 
-def read(connection: Connection, facts: Facts, count: int, said: int) -> Read:
-    """A table as it is written down: its log after so many lines, and what was said after a certain word."""
+def read(connection: Connection, facts: Facts, count: int = 0, known: Sequence[Json] = ()) -> Read:
+    """A table as it is written down: its log after so many lines, and the newest words but those that are known.
+
+    Words have numbers in the order in which they were said, and are written in any: who knows one may not know another
+    before it.
+    """
     seats, held, log, talk = storage.seats, storage.holders, storage.actions, storage.chats
     rows = connection.execute(select(seats).where(seats.c.table == facts.id))
     chairs = {row.seat: Chair(**{name: getattr(row, name) for name in _SEAT}) for row in rows}
@@ -51,9 +53,9 @@ def read(connection: Connection, facts: Facts, count: int, said: int) -> Read:
         .order_by(log.c.number)
     )
     entries = [Entry(row.who, row.action, row.at) for row in lines]
-    words = connection.execute(
-        select(talk).where(talk.c.table == facts.id, talk.c.id > said).order_by(talk.c.id.desc()).limit(TALK)
-    )
+    oldest = known[0]["id"] if len(known) == TALK else 0
+    news = and_(talk.c.table == facts.id, talk.c.id > oldest, talk.c.id.not_in([chat["id"] for chat in known]))
+    words = connection.execute(select(talk).where(news).order_by(talk.c.id.desc()).limit(TALK))
     chats = [chat_of(row) for row in reversed(words.all())]
     series = [] if facts.match is None else _read_series(connection, facts.match)
     return Read(facts, list(chairs.values()), series, entries, chats, attempt)

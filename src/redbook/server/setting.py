@@ -6,6 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from redbook import bots
 from redbook.kernel import registry
 from redbook.kernel.contract import OVER, Game, Json, State
@@ -182,8 +184,8 @@ def swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
         chairs.append(Chair(seat, who.shown, who.bot, claim, False, set(who.holders), who.gives))
         if who.bot is not None:
             bot_gives(chairs[-1])
-    # The kind was checked when the first table was made; the facts keep it as plain text.
-    clock = wire.Clock(kind=old.clock, seconds=old.seconds, increment=old.increment)  # type: ignore[arg-type]
+    kept = {"kind": old.clock, "seconds": old.seconds, "increment": old.increment}
+    clock = msgspec.convert(kept, wire.Clock)
     facts = new_facts(game, chairs, clock, old.position)
     facts.origin = old.origin
     facts.listed, facts.here, facts.leaving = old.listed, old.here, old.leaving

@@ -40,13 +40,13 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from redbook.kernel.errors import RedbookError
 from redbook.server import hours, migrations
 from redbook.server.access import Access, Away, Job, Lost, Postgres, Sqlite, Step, T, write_steps
+from redbook.server.pace import Pace
 
 SCHEMA: Final = migrations.LATEST
 """The version of the schema below."""
 _LARGEST_BATCH: Final = 200
-SPACING: Final = 0.004
-"""Seconds from the beginning of a transaction to that of the next, at least, while more than one table is written: to
-be durable costs as much for many as for one. Who plays while nobody else does is not kept waiting."""
+_TURNS: Final = 20
+"""Turns of the event loop for which a transaction waits at the most, while in each of them more comes."""
 
 metadata = MetaData()
 
@@ -236,9 +236,7 @@ class Storage:
         """Set while nothing is being written."""
         self._idle.set()
         self._writing: asyncio.Task[None] | None = None
-        self._began = -SPACING
-        """When the last transaction was begun, and about which tables."""
-        self._about: set[str] = set()
+        self.pace = Pace()
 
     async def open(self, fingerprint: str, *, beside: bool = False) -> None:
         """Make the schema if there is none; refuse a database that this server must not use.
@@ -306,6 +304,7 @@ class Storage:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
         self._waiting.append(_Order(about, job, step, done))
+        self.pace.count(about)
         if self._idle.is_set():
             self._idle.clear()
             self._begin_soon()
@@ -313,21 +312,29 @@ class Storage:
 
     def _begin_soon(self) -> None:
         """Write what is waiting: with all that comes at the same moment, or in the next moments if others act, too."""
+        self.pace.end()
         if not self._waiting:
             self._idle.set()
             return
         loop = asyncio.get_running_loop()
-        wait = self._began + SPACING - loop.time()
-        if wait > 0 and any(self._about != {order.about} for order in self._waiting):
-            loop.call_later(wait, self._begin)
+        wait = self.pace.wait()
+        if wait > 0:
+            loop.call_later(wait, self._settle, 0)
         else:
-            loop.call_soon(self._begin)
+            loop.call_soon(self._settle, 0)
+
+    def _settle(self, known: int, turns: int = 0) -> None:
+        """Begin when nothing more has come in a turn of the event loop: what came together is written together."""
+        if len(self._waiting) > known and turns < _TURNS:
+            asyncio.get_running_loop().call_soon(self._settle, len(self._waiting), turns + 1)
+        else:
+            self._begin()
 
     def _begin(self) -> None:
         """Write the next batch."""
         batch = sorted(self._waiting[:_LARGEST_BATCH], key=lambda order: order.about)
         del self._waiting[:_LARGEST_BATCH]
-        self._began, self._about = asyncio.get_running_loop().time(), {order.about for order in batch}
+        self.pace.begin()
         steps = [order.step for order in batch if order.step is not None]
         if self._file is not None and all(order.job is None for order in batch):
             self._file.append(steps, lambda error: self._appended(batch, error))

@@ -98,8 +98,10 @@ async def stream(
     """Tell a client what happens at a table until it goes."""
     await socket.accept()
     visitor = visitor_of(socket)
+    last = int(seen) if seen is not None and seen.isdecimal() else None
     try:
         table = await house.table(id)
+        await house.meet(table, visitor, seat, last)
         listener = Listener(visitor, eye_of(table, visitor, seat))
         connections.add(table, listener)
         listener.at_once = socket.scope["state"].get("at_once", listener.at_once)
@@ -112,8 +114,8 @@ async def stream(
             table.greet(listener)
             words = [chat for chat in table.chats if table.may_read(chat, visitor)]
             listener.send(msgspec.json.encode({"type": "chats", "chats": words}))
-            _catch_up(table, listener, int(seen) if seen is not None and seen.isdecimal() else None)
-        await _talk(socket, table, listener, visitor)
+            _catch_up(table, listener, last)
+        await _talk(socket, house, table, listener)
     finally:
         connections.remove(listener)
         table.part(listener)
@@ -123,9 +125,9 @@ def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
     listener.send(*table.steps(seen, listener.eye))
 
 
-async def _talk(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:
+async def _talk(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener) -> None:
     sending = asyncio.create_task(_send(socket, listener))
-    hearing = asyncio.create_task(_hear(socket, table, listener, visitor))
+    hearing = asyncio.create_task(_hear(socket, house, table, listener))
     try:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -149,8 +151,9 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
         listener.sending = False
 
 
-async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Listener, visitor: Visitor) -> None:
+async def _hear(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener) -> None:
     guard: Guard = socket.scope["state"]["guard"]
+    visitor = listener.visitor
     refused = 0
     while True:
         said = await socket.receive_data(mode="text")
@@ -160,6 +163,7 @@ async def _hear(socket: WebSocket[Any, Any, Any], table: WarmTable, listener: Li
             if wanted.type == "ping":
                 listener.send(b'{"type":"pong"}')
                 continue
+            await house.meet(table, visitor, wanted.seat, wanted.seen)
             async with table.lock:
                 listener.eye = eye_of(table, visitor, wanted.seat)
                 _catch_up(table, listener, wanted.seen)

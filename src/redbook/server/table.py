@@ -29,6 +29,8 @@ PAUSE: Final = 0.2
 """Seconds in which those who come and go are told of together."""
 MISSED: Final = 40
 """How many steps somebody who was away is told at most."""
+TALK: Final = 200
+"""Words at a table that a newcomer is shown."""
 PAGE: Final = 200
 """Steps in one answer to who asks for all of them."""
 
@@ -475,7 +477,6 @@ class WarmTable:
         if newest:
             self._rendered = {key: value for key, value in self._rendered.items() if key[0] == scene.number}
             self._rendered[scene.number, eye] = sent
-            self.course.remember(eye, sent)
         return sent
 
     def steps(self, seen: int | None, eye: Eye) -> list[bytes]:
@@ -542,6 +543,12 @@ class WarmTable:
         for listener in self.listeners:
             listener.send(*said[listener.eye])
         self.course.forget(said)
+
+    def hear(self, chat: Json) -> None:
+        """Somebody has said something: keep and tell it, unless it is known (the bell may have been quicker)."""
+        if all(known["id"] != chat["id"] for known in self.chats):
+            self.chats = sorted([*self.chats, chat], key=lambda one: int(one["id"]))[-TALK:]
+            self.tell_chat(chat)
 
     def tell_chat(self, chat: Json) -> None:
         """Tell everybody what somebody said; what was said to one side, only those who sit there."""

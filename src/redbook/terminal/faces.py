@@ -10,6 +10,7 @@ from typing import cast
 
 from redbook.confrontation import drawing, events, scene, story
 from redbook.confrontation.characters import CHARACTER_IDS, label
+from redbook.confrontation.glance import Glance
 from redbook.confrontation.match import points
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import Json, State
@@ -72,6 +73,10 @@ def _subject(options: Json, action: str) -> str | None:
 
 def _seen(state: State, action: str) -> list[Json]:
     return events.play(cast(ConfrontationState, state.clone()), action)
+
+
+def _reveals(before: Json, after: Json) -> bool:
+    return story.reveals(Glance(before), Glance(after))
 
 
 def _score(state: State, resigned: int | None) -> tuple[int, ...]:
@@ -147,8 +152,8 @@ _FACES = {
         open_view=_open_view,
         tell=story.tell,
         seen=_seen,
-        reveals=story.reveals,
-        ending=story.ending,
+        reveals=_reveals,
+        ending=lambda view: story.ending(Glance(view)),
         side=scene.side_name,
         subject=_subject,
         score=_score,

@@ -431,6 +431,16 @@ _BLACK_BORDERS: Final = [
 
 REGION_IDS: Final[list[str]] = [row[0] for row in _TABLE]
 LABELS: Final[list[str]] = [row[1] for row in _TABLE]
+_WITH_ARTICLE: Final = {
+    "ash-mountains", "dead-marshes", "druadan-forest", "eastern-brown-lands", "eastern-emyn-muil", "ettenmoors",
+    "folde", "fords-of-bruinen", "fords-of-isen", "gap-of-rohan", "gladden-fields", "grey-havens", "high-pass",
+    "iron-hills", "morannon", "narrows-of-the-forest", "noman-lands", "north-anduin-vale", "north-downs", "old-ford",
+    "old-forest", "old-forest-road", "south-anduin-vale", "south-downs", "the-shire", "tower-hills", "trollshaws",
+    "vale-of-the-carnen", "vale-of-the-celduin", "weather-hills", "western-brown-lands", "western-emyn-muil",
+    "withered-heath", "woodland-realm",
+}  # fmt: skip
+AMID: Final[list[str]] = [f"the {row[1].removeprefix('The ')}" if row[0] in _WITH_ARTICLE else row[1] for row in _TABLE]
+"""Its name as it stands amid a sentence: Edoras, the Fords of Isen."""
 NATION: Final[list[int]] = [row[2] for row in _TABLE]
 """The nation a region belongs to, or `NO_NATION`."""
 SETTLEMENT: Final[list[int]] = [row[3] if row[3] != _FORTIFICATION else NO_SETTLEMENT for row in _TABLE]

@@ -167,7 +167,6 @@ _LABEL_OF: Final[dict[str, dict[str, str]]] = {
 }
 _SENTENCES: Final[dict[str, str]] = {
     "ring": "An Elven Ring turns {} to {}",
-    "reduce": "Reduce an Elite of {}",
     "lose": "Lose one {}",
     "to": "To {}",
 }
@@ -314,6 +313,8 @@ def label(name: str) -> str:
     kind = _OF_VERB.get(verb)
     if kind is None:
         return words[0]
+    if verb == "reduce":
+        return f"Reduce one {_LABEL_OF['figures'][f'{words[0]}-elite']}"
     if verb == "take":
         figure = _LABEL_OF[kind][words[1]]
         return f"No {figure}" if words[0] == "0" else f"{words[0]} {figure}"

@@ -22,10 +22,12 @@ from redbook.war.warriors import told as warriors
 
 WIDTH: Final = 79
 """The columns that a drawing needs."""
-_WIDE: Final = 126
+_WIDE: Final = 116
 """The columns from which the lists stand beside the map,"""
 _LIST: Final = 56
-"""with so many of them."""
+"""with so many of them, or what a map of `WIDTH` leaves."""
+_FORCE: Final = 38
+"""The columns that a list of who stands where needs: with room for it, each side has two."""
 _WIDEST: Final = 190
 """More would only tear the map apart."""
 _ROWS: Final = 22
@@ -65,14 +67,16 @@ def text(view: Json, options: Json, width: int = WIDTH) -> str:
     """The map and who stands where, an empty line, and what lies beside the map; in one, where there is room."""
     width = min(width, _WIDEST)
     wide = width >= _WIDE
-    lists = _lists(view, _LIST if wide else width)
-    drawn = _map(view, width - _LIST - 2 if wide else width)
+    beside = min(_LIST, width - WIDTH - 2)
+    lists = _lists(view, beside if wide else width)
+    drawn = _map(view, width - beside - 2 if wide else width)
     if wide:
         drawn += [" " * len(drawn[0])] * (len(lists) - len(drawn))
         drawn = [f"{left}  {right}".rstrip() for left, right in zip_longest(drawn, lists, fillvalue="")]
-    column = width // 2
-    sides = zip_longest(_forces(view, FREE_PEOPLES, column), _forces(view, SHADOW, column), fillvalue="")
-    forces = [f"{left:<{column}}{right}".rstrip() for left, right in sides]
+    columns = max(1, width // (2 * _FORCE))
+    column = width // (2 * columns)
+    stacks = [stack for side in (FREE_PEOPLES, SHADOW) for stack in _dealt(_forces(view, side, column), columns)]
+    forces = ["".join(f"{line:<{column}}" for line in row).rstrip() for row in zip_longest(*stacks, fillvalue="")]
     return "\n".join([*drawn, *forces] if wide else [*drawn, *forces, "", *lists])
 
 
@@ -167,25 +171,52 @@ def _mark(view: Json, region: int) -> str:
 
 
 def _map(view: Json, width: int) -> list[str]:
-    """The regions where somebody stands, each about where it lies."""
-    canvas = [[" "] * width for _ in range(_ROWS)]
-    left, right, top, bottom = min(X), max(X), min(Y), max(Y)
+    """The regions where somebody stands, each about where it lies, and empty Settlements where there is room."""
+    canvas = [[" "] * (width - 2) for _ in range(_ROWS)]
+    here = [(region, f"{SHORT[region]} {mark}") for region in range(REGIONS) if (mark := _mark(view, region))]
+    for region, mark in here:
+        row, column = _spot(region, width)
+        column = min(column, width - 3 - len(mark))
+        spot = row, column
+        if not _free(canvas, spot, mark):
+            spots = ((there, aside) for there in range(_ROWS) for aside in range(1, width - 2 - len(mark)))
+            spot = min(
+                (other for other in spots if _free(canvas, other, mark)),
+                key=lambda other: abs(other[0] - row) * _TALL + abs(other[1] - column),
+            )
+        _write(canvas, mark, spot)
+    held = {region for region, _ in here}
     for region in range(REGIONS):
-        mark = _mark(view, region)
-        mark = f"{SHORT[region]} {mark}" if mark else ""
-        row = round((Y[region] - top) * (_ROWS - 1) / (bottom - top))
-        column = 1 + round((X[region] - left) * (width - 10) / (right - left))
-        if not mark:
-            if canvas[row][column] == " ":
-                canvas[row][column] = "·" if SETTLEMENT[region] else " "
-            continue
-        for there in [row, *(other for other in range(max(0, row - 1), min(_ROWS, row + 2)) if other != row)]:
-            column = min(column, width - 2 - len(mark))
-            cells = canvas[there][max(1, column - 1) : column + len(mark) + 1]
-            if all(cell in " ·" for cell in cells):
-                canvas[there][column : column + len(mark)] = list(mark)
-                break
-    return ["|" + "".join(line[1:-1]) + "|" for line in canvas]
+        if SETTLEMENT[region] and region not in held:
+            spot = _spot(region, width)
+            for mark in (f"{SHORT[region]} ·", "·"):
+                if _free(canvas, spot, mark):
+                    _write(canvas, mark, spot)
+                    break
+    edge = "─" * (width - 2)
+    return [f"┌{edge}┐", *(f"│{''.join(line)}│" for line in canvas), f"└{edge}┘"]
+
+
+_TALL: Final = 8
+"""How many columns aside are no worse than a row above or below."""
+
+
+def _spot(region: int, width: int) -> tuple[int, int]:
+    """Where on the map a region lies: row and column."""
+    row = (Y[region] - min(Y)) * (_ROWS - 1) / (max(Y) - min(Y))
+    return round(row), round((X[region] - min(X)) * (width - 10) / (max(X) - min(X)))
+
+
+def _free(canvas: list[list[str]], spot: tuple[int, int], mark: str) -> bool:
+    """Whether there is room for a mark, with a column on either side of it."""
+    row, column = spot
+    room = canvas[row][max(0, column - 1) : column + len(mark) + 1]
+    return column + len(mark) <= len(canvas[row]) and all(cell == " " for cell in room)
+
+
+def _write(canvas: list[list[str]], mark: str, spot: tuple[int, int]) -> None:
+    row, column = spot
+    canvas[row][column : column + len(mark)] = list(mark)
 
 
 def _figures(figures: Json, side: int) -> list[str]:
@@ -204,12 +235,21 @@ _SHORTER: Final = {"southrons": "Southrons", "north": "North"}
 """Nations whose names are too long for a column."""
 
 
-def _forces(view: Json, side: int, column: int) -> list[str]:
+def _forces(view: Json, side: int, column: int) -> list[list[str]]:
     """Where a side stands, a line for each place or two."""
-    lines = []
-    for slot, here in _places(view, side).items():
-        lines += _wrapped(f"{_where(slot)}: ", here, column - 1)
-    return lines
+    return [_wrapped(f"{_where(slot)}: ", here, column - 1) for slot, here in _places(view, side).items()]
+
+
+def _dealt(places: list[list[str]], columns: int) -> list[list[str]]:
+    """Lines in as many columns, about equally high, each with whole places."""
+    high = -(-sum(map(len, places)) // columns)
+    stacks: list[list[str]] = [[] for _ in range(columns)]
+    stack = 0
+    for lines in places:
+        if len(stacks[stack]) >= high and stack < columns - 1:
+            stack += 1
+        stacks[stack] += lines
+    return stacks
 
 
 def _places(view: Json, side: int) -> dict[int, list[str]]:

@@ -22,7 +22,7 @@ from mypy_extensions import i64
 
 from redbook.war import armies, battle, chance, hands, laying, movement, retreat, seats, siege, splitting, strength
 from redbook.war.actions import DONE, NO, PASS, ROLL_FACES, SAY_CARDS, SAY_LOSE, SAY_REDUCE, THING, YES
-from redbook.war.board import LABELS
+from redbook.war.board import AMID
 from redbook.war.box import ADVANCING, boxes_in_play
 from redbook.war.card import EVENTS
 from redbook.war.combat import BEFORE_CASUALTIES, BEFORE_REROLL, INITIATIVES, ROLLING, half_of
@@ -140,7 +140,7 @@ class Battle(Procedure):
 
     def prompt(self, table: Table) -> str:
         asked = self.questions[table.get(STAGE)]
-        return f"Battle of {LABELS[strength.region(table)]}, round {table.battle[ROUND]}. {asked}"
+        return f"Battle of {AMID[strength.region(table)]}, round {table.battle[ROUND]}. {asked}"
 
     def label(self, table: Table, verb: str, words: list[str]) -> str:
         if verb == "card":

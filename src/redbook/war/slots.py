@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from redbook.war.board import LABELS, NO_BOX, REGION_IDS, REGIONS, SIEGE_BOX, SIEGE_BOXES, STRONGHOLDS
+from redbook.war.board import AMID, LABELS, NO_BOX, REGION_IDS, REGIONS, SIEGE_BOX, SIEGE_BOXES, STRONGHOLDS
 from redbook.war.nations import (
     ELITE,
     FIGURES,
@@ -52,6 +52,8 @@ UNUSED: Final = 254
 
 SLOT_IDS: Final[list[str]] = [*REGION_IDS, *("inside-" + REGION_IDS[region] for region in STRONGHOLDS)]
 SLOT_LABELS: Final[list[str]] = [*LABELS, *("inside " + LABELS[region] for region in STRONGHOLDS)]
+SLOT_AMID: Final[list[str]] = [*AMID, *("inside " + AMID[region] for region in STRONGHOLDS)]
+"""A slot as it stands amid a sentence."""
 REGION_OF: Final[list[int]] = [*range(REGIONS), *STRONGHOLDS]
 """The region a slot is in."""
 NO_SLOT: Final = 255
@@ -143,7 +145,7 @@ ONE: Final[list[int]] = [(1 << SHIFT[figure]) + (1 if IS_UNIT[figure] else 0) fo
 
 def place_label(slot: int) -> str:
     """A slot as a question names it: in Edoras, inside Helm's Deep."""
-    return SLOT_LABELS[slot] if slot >= REGIONS else f"in {SLOT_LABELS[slot]}"
+    return SLOT_AMID[slot] if slot >= REGIONS else f"in {SLOT_AMID[slot]}"
 
 
 def regular(nation: int) -> int:

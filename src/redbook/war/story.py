@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Final
 
 from redbook.kernel.contract import Json
-from redbook.war.board import LABELS, OWNER, REGION_IDS
+from redbook.war.board import AMID, OWNER, REGION_IDS
 from redbook.war.card import EVENTS
 from redbook.war.choices import label
 from redbook.war.combat import HALVES
@@ -19,7 +19,7 @@ from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.kings import told as kings
 from redbook.war.lords import told as lords
 from redbook.war.nations import NATION_IDS, NATION_LABELS, SEAT_LABELS, SEATS, SIDE_LABELS
-from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_IDS, SLOT_LABELS
+from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_AMID, SLOT_IDS
 from redbook.war.table import ENDINGS
 from redbook.war.twilight import told as twilight
 from redbook.war.warriors import told as warriors
@@ -86,6 +86,16 @@ def _title(card: str) -> str:
     return EVENTS[CARD_IDS.index(card)].title
 
 
+def _ended(sentence: str) -> str:
+    """A sentence with its full stop; a title that cries out has ended it already."""
+    return sentence if sentence.endswith("!") else f"{sentence}."
+
+
+def _first(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[0].upper() + words[1:]
+
+
 def _does(view: Json, seat: str, verb: str) -> str:
     """A side and what it does: you play, the Free Peoples play, the Shadow plays."""
     if view["seat"] == seat:
@@ -103,10 +113,10 @@ def _chance(before: Json, after: Json, action: str) -> list[str]:
         owner = SEATS[CARD_SIDE[CARD_IDS.index(word)]]
         known = after["seat"] == owner
         if "teams" in after and after["own"] is not None and word in after["own"]["hand"]:
-            return [f"You get {_title(word)}."]
+            return [_ended(f"You get {_title(word)}")]
         if "teams" in after:
             owner = _getter(before, after, owner)
-        return [f"{_does(after, owner, 'draw')} {_title(word) if known else 'a card'}."]
+        return [_ended(f"{_does(after, owner, 'draw')} {_title(word) if known else 'a card'}")]
     if verb == "roll":
         return [_thrown(before, after, ", ".join(word))]
     if verb == "tile":
@@ -152,7 +162,7 @@ def _said(before: Json, who: str, action: str) -> list[str]:
     if verb == "card" and question == "gift":
         return [f"{_does(before, who, 'give')} a faction card to a teammate, face down."]
     if verb == "card" and question == "play":
-        return [f"{_does(before, who, 'play')} {_title(word)}."]
+        return [_ended(f"{_does(before, who, 'play')} {_title(word)}")]
     if verb == "act":
         return [f"{'You' if before['seat'] == who else f'The {SEAT_LABELS[who]}'}: {label(action)}."]
     if verb in kings.HIDDEN_VERBS:
@@ -206,7 +216,7 @@ def _rolled(before: Json, after: Json) -> list[str]:
         ]
         for die, there in after["dice"][seat].get("special", {}).items():
             if there["unused"]:
-                name = "faction die" if die.endswith("-faction") else die.capitalize()
+                name = f"{kind} die" if (kind := die.rpartition("-")[2]) in ("faction", "ruler") else die.capitalize()
                 dice.append(f"{FACE_LABELS[FACE_IDS.index(there['unused'])]} ({name})")
         told.append(f"{_does(after, seat, 'roll')} {', '.join(dice) or 'nothing of use'}.")
     hunting = after["dice"]["shadow"]["hunt_box"]
@@ -234,7 +244,7 @@ def _fought(before: Json, after: Json) -> list[Told]:
             whose = (
                 "Your combat card" if after["seat"] == seat else f"Combat card of the {SIDE_LABELS[SEATS.index(seat)]}"
             )
-            told.append((f"{whose}: {_combat_title(card)}.", _combat_rule(card)))
+            told.append((_ended(f"{whose}: {_combat_title(card)}"), _combat_rule(card)))
     return told
 
 
@@ -297,7 +307,7 @@ def _was(figures: Counter[str]) -> str:
 
 
 def _place(slot: str) -> str:
-    return SLOT_LABELS[SLOT_IDS.index(slot)]
+    return SLOT_AMID[SLOT_IDS.index(slot)]
 
 
 def _at(slot: str) -> str:
@@ -331,7 +341,7 @@ def _ruled(before: Json, after: Json) -> list[Told]:
         if before["control"].get(region) != holder:
             number = REGION_IDS.index(region)
             side = OWNER[number] if holder is None else SEATS.index(holder)
-            told.append((f"{LABELS[number]} falls to the {SIDE_LABELS[side]}.", "W-CAPTURE-05"))
+            told.append((f"{_first(AMID[number])} falls to the {SIDE_LABELS[side]}.", "W-CAPTURE-05"))
     for nation, name in enumerate(NATION_IDS):
         was, now = before["nations"][name], after["nations"][name]
         if now["active"] and not was["active"]:
@@ -353,7 +363,7 @@ def _the_ring(before: Json, after: Json) -> list[Told]:
     elif now["mordor"] is not None and now["mordor"] != was["mordor"]:
         told.append((f"The Fellowship is on step {now['mordor']} of the Mordor Track.", "W-MORDOR-08"))
     elif now["region"] != was["region"]:
-        where = "on The Western Way" if now["region"] is None else f"in {LABELS[REGION_IDS.index(now['region'])]}"
+        where = "on The Western Way" if now["region"] is None else f"in {AMID[REGION_IDS.index(now['region'])]}"
         told.append((f"The Ring-bearers are {where}.", "W-FELLOW-01"))
     if now["corruption"] != was["corruption"]:
         rule = "W-HUNT-28" if now["corruption"] > was["corruption"] else "W-FELLOW-39"

@@ -60,35 +60,52 @@ def _shown(table: Table, seat: int) -> list[int]:
 
 def _shuffle(table: Table, seat: int, rng: Random) -> None:
     shown = _shown(table, seat)
+    held = table.cards
     for deck in table.rules.decks_of[1 - seat]:
-        cards = [
-            card
-            for card in CARDS_OF_DECK[deck]
-            if card < len(table.cards) and _IS_HIDDEN[table.cards[card]] and not (shown and card in shown)
-        ]
-        calls = [card for card in table.rules.calls if BACK[card] == deck and table.cards[card] in (IN_HAND, LAID)]
-        places = [table.cards[card] for card in cards]
+        cards: list[int] = []
+        places: list[int] = []
+        calls = [card for card in table.rules.calls if BACK[card] == deck and held[card] in (IN_HAND, LAID)]
         battle = deck < STANDARD_DECKS  # of a faction deck, those LAID are being looked at
-        laid = battle and (LAID in places or any(table.cards[card] == LAID for card in calls))
-        places = [IN_HAND if place == LAID and battle else place for place in places]
+        laid = False
+        for card in CARDS_OF_DECK[deck]:
+            if card < len(held):
+                place = held[card]
+                if _IS_HIDDEN[place] and not (shown and card in shown):
+                    cards.append(card)
+                    if place != IN_DECK:
+                        if place == LAID and battle:
+                            laid = True
+                            place = IN_HAND
+                        places.append(place)
+                        held[card] = IN_DECK
         for card in calls:
-            table.cards[card] = IN_HAND
+            laid = laid or (battle and held[card] == LAID)
+            held[card] = IN_HAND
         places.sort()  # the draw must not depend on what is true, so that who draws alike thinks alike
-        rng.shuffle(places)
+        # Most cards are in the deck, and there each is like any other: only who is elsewhere is drawn.
+        size = len(cards)
+        for at in range(len(places)):
+            other = at + int(rng.random() * (size - at))
+            drawn = cards[other]
+            cards[other] = cards[at]
+            cards[at] = drawn
+            held[drawn] = places[at]
         if laid:
-            able = [at for at, card in enumerate(cards) if laying.may_lay(table, 1 - seat, card)]
-            held = [at for at in able if places[at] == IN_HAND]
-            callable_now = [card for card in calls if laying.may_lay(table, 1 - seat, card)]
-            chosen = rng.randrange(max(len(held) + len(callable_now), 1))
-            if chosen >= len(held) and callable_now:
-                table.cards[callable_now[chosen - len(held)]] = LAID
-            else:
-                at = held[chosen] if held else rng.choice(able)
-                other = at if held else places.index(IN_HAND)
-                places[other] = places[at]
-                places[at] = LAID
-        for card, place in zip(cards, places, strict=True):
-            table.cards[card] = place
+            _lay(table, 1 - seat, cards, calls, rng)
+
+
+def _lay(table: Table, side: int, cards: list[int], calls: list[int], rng: Random) -> None:
+    """Lay one of the cards that are in a hand now, or of the call-to-battle cards of the same back."""
+    able = [card for card in cards if laying.may_lay(table, side, card)]
+    fitting = [card for card in able if table.cards[card] == IN_HAND]
+    fitting += [card for card in calls if laying.may_lay(table, side, card)]
+    if fitting:
+        table.cards[rng.choice(fitting)] = LAID
+    else:
+        in_hand = [card for card in cards if table.cards[card] == IN_HAND]
+        card = rng.choice(able)
+        table.cards[in_hand[0]] = table.cards[card]
+        table.cards[card] = LAID
 
 
 def _shuffle_hands(table: Table, seat: int, rng: Random) -> None:

@@ -31,7 +31,7 @@ class Greedy:
 
     def __init__(self, game: War, seed: int | None = None) -> None:
         self._rng = Random(seed)
-        self._warlike = [self._rng.random() < share for share in _WARLIKE]
+        self.warlike = [self._rng.random() < share for share in _WARLIKE]
 
     def __call__(self, view: Json, choices: Json) -> str:
         """The name of one of the actions offered."""
@@ -43,7 +43,7 @@ class Greedy:
         # Among answers that look alike it is not always the same.
         self._rng.shuffle(names)
         answer = _ANSWERS.get(choices["question"], of_card)
-        return answer(Sight(view, choices["about"], self._warlike[side_of(view)]), names)
+        return answer(Sight(view, choices["about"], self.warlike[side_of(view)]), names)
 
 
 def of_card(sight: Sight, names: list[str]) -> str:

@@ -1,9 +1,10 @@
 """Finds what Steward knows of endings (`swift.outlook`) from games of the policy against itself.
 
-    python -m redbook.bots.war.train --games 17500 --seed 1 --out weights.json
+    python -m redbook.bots.war.train --games 10000 --seed 1 --out weights.json
 
-Players of all tempers meet, each between the two that are usual and a little beside, and now and then somebody answers
-without a thought, so that the games differ and show also what is bad. From every game situations are taken at random in
+Players of all tempers meet, each between the two that are usual and a little beside, two in three of the Free Peoples
+nearer to those who trust in the Ring; some are far from usual, and now and then somebody answers without a thought, so
+that the games differ and show also what is bad. From every game situations are taken at random in
 which a die is to be chosen, each with how the game ended; the network is fitted to those of nine games in ten, as
 many times as the tenth gets better by it. The same seed gives the same weights. It needs NumPy (``redbook[train]``).
 """
@@ -27,6 +28,7 @@ from redbook.kernel.contract import CHANCE, OVER
 from redbook.kernel.playout import Sfc32
 from redbook.war.game import War
 from redbook.war.kinds import TURN
+from redbook.war.nations import FREE_PEOPLES
 from redbook.war.table import KIND
 
 SHARE = 0.12
@@ -35,6 +37,10 @@ BLOCK = 2500
 """Games whose seeds follow each other; the next block has seeds of its own, so that blocks can be played apart."""
 CARELESS = (0.0, 0.0, 0.02, 0.05)
 """How often an answer is just any; each game draws one of these."""
+RINGWARD = 0.5
+"""How many of the Free Peoples' players certainly put their trust in the Ring rather than in arms."""
+APART = (0.05, 0.12, 0.12, 0.3)
+"""How far a trait may be from what is usual; each player draws one of these."""
 HIDDEN = 20
 """Units of the hidden layer."""
 IDLE = 1e-3
@@ -49,9 +55,10 @@ Numbers = NDArray[np.float32]
 
 def any_temper(side: int, rng: Random) -> list[float]:
     """A temper between the two usual ones of a side, and beside them."""
-    where = rng.uniform(-0.3, 1.3)
+    where = rng.uniform(-0.3, 0.4) if side == FREE_PEOPLES and rng.random() < RINGWARD else rng.uniform(-0.3, 1.3)
+    apart = rng.choice(APART)
     pairs = zip(RINGBOUND[side], WARLIKE[side], strict=True)
-    return [one + where * (other - one) + rng.gauss(0, 0.12) * max(abs(one), 1.0) for one, other in pairs]
+    return [one + where * (other - one) + rng.gauss(0, apart) * max(abs(one), 1.0) for one, other in pairs]
 
 
 def play(game: War, seed: int) -> tuple[list[list[float]], int]:
@@ -177,7 +184,7 @@ def written(network: Network) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, learn, and write the weights down."""
     parser = argparse.ArgumentParser(description="find what Steward knows of endings")
-    parser.add_argument("--games", type=int, default=17500)
+    parser.add_argument("--games", type=int, default=10000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     args = parser.parse_args(arguments)

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from redbook.war import chance, seats, turn
 from redbook.war.actions import CAME_TILES, DONE, NO, SAY_WORDS, THING, YES
-from redbook.war.board import LABELS
+from redbook.war.board import AMID
 from redbook.war.box import boxes_in_play
 from redbook.war.chance import Chance
 from redbook.war.contents import DIE_IDS, KINGS
@@ -351,7 +351,7 @@ class Comfort(Procedure):
 
     def words(self, table: Table) -> dict[str, object]:
         sovereign = table.get(_COMFORTED)
-        return {"who": NAMES[BRAND + sovereign], "place": LABELS[region_of(table, sovereign)]}
+        return {"who": NAMES[BRAND + sovereign], "place": AMID[region_of(table, sovereign)]}
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(0, "yes"): "Return a tile to the pool", (0, "no"): "Leave them on him"}

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from redbook.war import seats, strength
 from redbook.war.actions import YES
-from redbook.war.board import LABELS, NATION, NO_BOX, OWNER, SIEGE_BOX, STRONGHOLDS
+from redbook.war.board import AMID, NATION, NO_BOX, OWNER, SIEGE_BOX, STRONGHOLDS
 from redbook.war.nations import FREE_PEOPLES, NOBODY, SHADOW
 from redbook.war.procedure import Procedure, enlist
 from redbook.war.slots import INSIDE, REARGUARD, REGION_OF
@@ -195,7 +195,7 @@ class Claim(Procedure):
     question = "Siege engines are equal {place}: do you give up a Trebuchet, to have superiority in this battle?"
 
     def words(self, table: Table) -> dict[str, object]:
-        return {"place": f"at {LABELS[strength.region(table)]}"}
+        return {"place": f"at {AMID[strength.region(table)]}"}
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(0, "yes"): "Give up a Trebuchet", (0, "no"): "Keep it"}

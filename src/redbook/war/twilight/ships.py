@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from redbook.war import armies, muster, politics, seats, strength
 from redbook.war.actions import SAY_NUMBER, SAY_TO, SAY_WORDS, THING
-from redbook.war.board import ADJACENT, LABELS, REGION_IDS, REGIONS, UMBAR
+from redbook.war.board import ADJACENT, AMID, REGION_IDS, REGIONS, UMBAR
 from redbook.war.contents import TWILIGHT
 from redbook.war.nations import SHADOW, SOUTHRONS
 from redbook.war.procedure import Procedure, Reason, enlist
@@ -181,7 +181,7 @@ class Fleet(Procedure):
         return {HOW_MANY: "How many of the Ships in {place} sail?", WHERE: "Where do the Ships in {place} sail?"}
 
     def words(self, table: Table) -> dict[str, object]:
-        return {"place": LABELS[COAST[table.get(FROM_COAST)]]}
+        return {"place": AMID[COAST[table.get(FROM_COAST)]]}
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(HOW_MANY, "number"): "{} of them"}

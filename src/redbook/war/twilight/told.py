@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from redbook.kernel.contract import Json
-from redbook.war.board import LABELS, REGION_IDS
+from redbook.war.board import AMID, REGION_IDS
 
 _FACTIONS: Final[dict[str, str]] = {
     "hillmen": "The Hillmen of Dunland", "corsairs": "The Corsairs of Umbar", "ents": "The Ents of Fangorn",
@@ -68,10 +68,10 @@ def changes(before: Json, after: Json) -> list[tuple[str, str]]:
         for region in {**was[field], **now[field]}:
             number = now[field].get(region, 0)
             if number != was[field].get(region, 0):
-                told.append((f"{what} in {LABELS[REGION_IDS.index(region)]}: {number or 'none'}.", ""))
+                told.append((f"{what} in {AMID[REGION_IDS.index(region)]}: {number or 'none'}.", ""))
     for region in {**was["engines"], **now["engines"]}:
         there, then = now["engines"].get(region, {}), was["engines"].get(region, {})
         for what, field in (("Siege Towers", "towers"), ("Trebuchets", "trebuchets")):
             if there.get(field, 0) != then.get(field, 0):
-                told.append((f"{what} at {LABELS[REGION_IDS.index(region)]}: {there.get(field, 0) or 'none'}.", ""))
+                told.append((f"{what} at {AMID[REGION_IDS.index(region)]}: {there.get(field, 0) or 'none'}.", ""))
     return told

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 from redbook.war import seats, strength
 from redbook.war.actions import SAY_LOSE
 from redbook.war.armies import limit, withdraw
-from redbook.war.board import COASTAL, ERECH, LABELS, OSGILIATH, REGIONS, REGIONS_OF
+from redbook.war.board import AMID, COASTAL, ERECH, OSGILIATH, REGIONS, REGIONS_OF
 from redbook.war.box import ADVANCING, ATTACKING, RETREATING
 from redbook.war.contents import card
 from redbook.war.kinds import MOVE
@@ -107,13 +107,13 @@ class GoingAlong(Procedure):
 
     kind = GOING_ALONG
     rule = "A-DUNLENDINGS-05"
-    question = "How many {figures} go along from {place} to {to}?"
+    question = "How many of the {figures} {place} go along to {to}?"
 
     def words(self, table: Table) -> dict[str, object]:
         return {
             "figures": FACTION_LABELS[CORSAIRS + table.get(STAGE)],
             "place": place_label(table.get(SLOT)),
-            "to": LABELS[table.get(TO)],
+            "to": AMID[table.get(TO)],
         }
 
     def slot(self, table: Table) -> i64:

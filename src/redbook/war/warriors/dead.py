@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from redbook.war import effects, politics, retreat, seats, siege
 from redbook.war.actions import DONE, NO, NUMBERS, SAY_ARMY, SAY_CHARACTERS, SAY_TAKE, SAY_TO, THING, YES
-from redbook.war.board import EDORAS, ERECH, HELMS_DEEP, LABELS, NEIGHBOURS, REGIONS, WESTEMNET
+from redbook.war.board import AMID, EDORAS, ERECH, HELMS_DEEP, NEIGHBOURS, REGIONS, WESTEMNET
 from redbook.war.contents import card
 from redbook.war.figures import LEVEL, NAMES
 from redbook.war.kinds import RETREAT
@@ -130,7 +130,7 @@ class Wraiths(Procedure):
         }
 
     def words(self, table: Table) -> dict[str, object]:
-        return {"here": LABELS[table.get(HERE)]}
+        return {"here": AMID[table.get(HERE)]}
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(MOVING, "done"): "No more", (MOVING, "army"): "Attack {}", (MOVING, "to"): "Go to {}"}

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from redbook.war import siege
 from redbook.war.actions import DONE, SAY_REGION, SAY_TO
-from redbook.war.board import LABELS, NEIGHBOURS, NO_SETTLEMENT, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
+from redbook.war.board import AMID, NEIGHBOURS, NO_SETTLEMENT, OWNER, REGIONS, SETTLEMENT, STRONGHOLD
 from redbook.war.contents import card
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, enlist
@@ -133,7 +133,7 @@ class Roaming(Procedure):
         }
 
     def words(self, table: Table) -> dict[str, object]:
-        return {"figures": FACTION_LABELS[table.get(FACTION)], "place": LABELS[table.get(FROM)]}
+        return {"figures": FACTION_LABELS[table.get(FACTION)], "place": AMID[table.get(FROM)]}
 
     def labelling(self) -> dict[tuple[int, str], str]:
         return {(WHENCE, "done"): "No more moves"}

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from redbook.war import armies, battle, movement, seats
 from redbook.war.actions import DONE, NO, NUMBERS, SAY_CHARACTERS, SAY_NUMBER, SAY_REGION, SAY_TAKE, SAY_TO
-from redbook.war.board import LABELS, NEIGHBOURS
+from redbook.war.board import AMID, NEIGHBOURS
 from redbook.war.figures import LEVEL, NAMES, SIDE_OF
 from redbook.war.nations import FREE_PEOPLES, SHADOW
 from redbook.war.procedure import Procedure, Reason, enlist
@@ -215,7 +215,7 @@ class Ships(Procedure):
         at = table.get(AT) & 255
         figures = len(FIGURES_OF[SHADOW])
         whom = FIGURE_LABELS[FIGURES_OF[SHADOW][at]] if at < figures else NAMES[min(at - figures, len(NAMES) - 1)]
-        return {"place": LABELS[table.get(FROM)], "whom": whom}
+        return {"place": AMID[table.get(FROM)], "whom": whom}
 
     def label(self, table: Table, verb: str, words: list[str]) -> str:
         if verb == "number" and table.get(STAGE) == HOW:

@@ -6,7 +6,7 @@ from typing import Final
 
 from redbook.kernel.contract import Json
 from redbook.war.figures import CHARACTER_IDS, NAMES
-from redbook.war.slots import SLOT_IDS, SLOT_LABELS
+from redbook.war.slots import SLOT_AMID, SLOT_IDS
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS
 from redbook.war.warriors.state import FACTION_LABELS
 
@@ -74,7 +74,7 @@ def _is(number: int) -> str:
 
 
 def _place(slot: str) -> str:
-    return SLOT_LABELS[SLOT_IDS.index(slot)]
+    return SLOT_AMID[SLOT_IDS.index(slot)]
 
 
 def facts(view: Json) -> list[tuple[str, list[str]]]:

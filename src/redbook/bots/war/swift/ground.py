@@ -27,6 +27,7 @@ from redbook.war.board import (
 )
 from redbook.war.figures import LEADERSHIP, SIDE_OF
 from redbook.war.limits import POINTS_TO_WIN, STACKING
+from redbook.war.nations import FREE_PEOPLES, NATIONS, SHADOW
 from redbook.war.slots import (
     ELITES_OF,
     FIELD,
@@ -37,6 +38,7 @@ from redbook.war.slots import (
     SHIFT,
     SLOTS,
     UNIT_MASK,
+    UNITS_OF_NATION,
 )
 from redbook.war.table import Table
 
@@ -48,13 +50,24 @@ GATE: Final[list[int]] = [
 """How far each region is from the gates of Mordor."""
 _DRAWN: Final[list[float]] = [1.0 / (1 + steps) for steps in DISTANCE]
 """How much of its weight a goal has in a region, by ``region * REGIONS + goal``: the less, the farther it is."""
+_UNITS: Final[list[int]] = [
+    sum(FIELD[figure] << SHIFT[figure] for figure in UNITS_OF_NATION[nation]) for nation in range(NATIONS)
+]
+"""The bits of a force in which the units of each Nation are counted."""
 _UNKNOWN: Final = -1000.0
-_STRETCH: Final = 24
-"""Places that are looked at together for what has changed."""
 TARGETS: Final[list[list[int]]] = [
     [*([INSIDE[slot]] if INSIDE[slot] != NO_SLOT else []), *NEIGHBOURS[slot]] for slot in range(REGIONS)
 ] + [[REGION_OF[slot]] for slot in range(REGIONS, SLOTS)]
 """The slots that an army in a slot could attack."""
+
+
+def fighting(table: Table) -> i64:
+    """The bits of units of the Free Peoples that are at war: the others attack nobody."""
+    bits: i64 = 0
+    for nation in range(5):
+        if table.steps[nation] == 0:
+            bits |= _UNITS[nation]
+    return bits
 
 
 class Ground:
@@ -82,6 +95,8 @@ class Ground:
         self._forces: list[int] = [0] * (SLOTS * 2)
         self._led: list[int] = [0] * (SLOTS * 2)
         """The Leadership of figures, without that of characters."""
+        self._fighting: i64 = 0
+        """The units of the Free Peoples that may attack."""
         self._place: list[int] = []
         self.control: list[int] = []
         self._armies: list[list[int]] = [[], []]
@@ -108,8 +123,10 @@ class Ground:
         self.side = side
         self.temper = self._tempers[side]
         moved = self._forces != table.forces
-        if not moved and self.control == table.control and self._place == table.place:
+        free = fighting(table)
+        if not moved and self._fighting == free and self.control == table.control and self._place == table.place:
             return
+        self._fighting = free
         if moved:
             self._count(table.forces)
         self.control = table.control.copy()
@@ -130,17 +147,12 @@ class Ground:
         """Count what has changed."""
         known = self._forces
         stirred = False
-        for first in range(0, SLOTS * 2, _STRETCH):
-            # Most of the map is as it was, and lists are compared faster than what is in them.
-            past: i64 = min(first + _STRETCH, SLOTS * 2)
-            if forces[first:past] == known[first:past]:
-                continue
-            for at in range(first, past):
-                force: i64 = forces[at]
-                if force != known[at]:
-                    if (force & UNIT_MASK > 0) != (self.units[at] > 0):
-                        stirred = True
-                    self._weigh(at, force)
+        for at in range(SLOTS * 2):
+            force: i64 = forces[at]
+            if force != known[at]:
+                if (force & UNIT_MASK > 0) != (self.units[at] > 0):
+                    stirred = True
+                self._weigh(at, force)
         if stirred:
             self._armies[0].clear()
             self._armies[1].clear()
@@ -211,15 +223,20 @@ class Ground:
         return inside != NO_SLOT and self.units[inside * 2 + 1 - side] > 0
 
     def near(self, side: i64, region: i64) -> i64:
-        """The strength of a side next to a region."""
+        """The strength of a side next to a region, of armies that may attack."""
         at: i64 = region * 2 + side
         total: i64 = self._near[at]
         if total < 0:
             total = 0
             for other in NEIGHBOURS[region]:
-                total += self.hits[other * 2 + side]
+                if self._may_attack(side, other):
+                    total += self.hits[other * 2 + side]
             self._near[at] = total
         return total
+
+    def _may_attack(self, side: i64, slot: i64) -> bool:
+        """Whether an army of a side may attack, now or before long; the Shadow's Nations are soon at war."""
+        return side == SHADOW or self._forces[slot * 2] & self._fighting != 0
 
     def menace(self, side: i64, region: i64) -> i64:
         """How much stronger the enemy of a side is next to a region than the side in it."""
@@ -241,7 +258,8 @@ class Ground:
             self._guards[at] = 0
             for enemy in self._armies[1 - side]:
                 if enemy < REGIONS and float(DISTANCE[slot * REGIONS + enemy]) <= reach:
-                    self._guards[at] = 1
+                    if self._may_attack(1 - side, enemy):
+                        self._guards[at] = 1
         return self._guards[at] == 1
 
     def odds(self, side: i64, slot: i64, target: i64) -> float:
@@ -283,6 +301,10 @@ class Ground:
         weights: list[float] = []
         ease: float = self._tempers[side][EASE]
         hold: float = self._tempers[side][HOLD]
+        if side == SHADOW:
+            # The Free Peoples need so few points that each they have makes the rest the more dear.
+            away: float = float(max(1, self.short[FREE_PEOPLES]))
+            hold *= 16.0 / (away * away)
         self._menaced[side] = False
         for region in _WEIGHTY:
             if self.control[region] != side:

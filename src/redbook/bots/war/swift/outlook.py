@@ -1,6 +1,6 @@
 """How a game will end, as far as can be told: the chances of the four endings, learned from games of the policy.
 
-A situation is described by some 170 numbers: how far the Ring has to go and through what hunt, what is held, besieged
+A situation is described by some 190 numbers: how far the Ring has to go and through what hunt, what is held, besieged
 and threatened, who is at war, dice, Rings, cards and characters. Of hands only their sizes count: what is hidden makes
 no difference. A small network (one hidden layer beside a direct one) makes four chances of them, one for each
 ending; `train` finds its weights.
@@ -16,7 +16,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.bots.war.swift.ground import GATE
+from redbook.bots.war.swift import ring
+from redbook.bots.war.swift.ground import GATE, fighting
+from redbook.war import hunt_roll
 from redbook.war.board import CRACK_OF_DOOM, DISTANCE, NOWHERE, OWNER, POINTS, REGIONS, SETTLEMENTS
 from redbook.war.contents import CARD_SIDE, DECK
 from redbook.war.dice import FACES
@@ -64,8 +66,9 @@ _CHANCE_OF_HUNT: Final = 0.42
 """How often a move outside Mordor is found, roughly."""
 _FARTHEST: Final = 20
 _DEEPEST: Final = 24
+_USUAL_EYE: Final = 2
 _BITS: Final[list[int]] = [
-    5 * min(7, 2 + (2 if value == EYE_VALUE else 3 if value == DIE_VALUE else value)) for value in TILE_VALUE
+    5 * min(7, 2 + (_USUAL_EYE if value == EYE_VALUE else 3 if value == DIE_VALUE else value)) for value in TILE_VALUE
 ]
 """Where tiles of each kind are counted: an Eye as a 2, a die as a 3."""
 _RACES: Final[dict[tuple[int, int], list[float]]] = {}
@@ -82,15 +85,19 @@ def race(table: Table) -> float:
     on_track = table.mordor != NOT_ON_TRACK
     hurting: i64 = 0  # how many tiles there are of each value from -2 to 5, five bits for each
     stopping: i64 = 0
+    eye: i64 = 5 * (2 + _USUAL_EYE)
+    if on_track:  # there it hurts as much as there are dice in the Hunt Box
+        eye = 5 * (2 + max(_USUAL_EYE, min(5, table.hunt_box[SHADOW] + table.hunt_box[FREE_PEOPLES])))
     for tile in range(TILE_KINDS):
         number: i64 = table.tiles[POOL * TILE_KINDS + tile]
         if not on_track:
             number += table.tiles[ASIDE * TILE_KINDS + tile]
         if number:
+            at: i64 = eye if TILE_VALUE[tile] == EYE_VALUE else _BITS[tile]
             if TILE_STOPS[tile]:
-                stopping += number << _BITS[tile]
+                stopping += number << at
             else:
-                hurting += number << _BITS[tile]
+                hurting += number << at
     if hurting + stopping == 0:
         return 0.5
     bears: i64 = 0
@@ -148,13 +155,13 @@ def _run(hurting: i64, stopping: i64, limit: i64, inside: i64, steps: i64) -> li
 def features(table: Table) -> list[float]:
     """The numbers that describe a situation."""
     x: list[float] = []
-    _of_the_ring(table, x)
-    _of_the_war(table, x)
+    _of_the_war(table, x, _of_the_ring(table, x))
     _of_the_means(table, x)
     return x
 
 
-def _of_the_ring(table: Table, x: list[float]) -> None:
+def _of_the_ring(table: Table, x: list[float]) -> float:
+    """… and in how many turns the Ring will be there, about, in eighths."""
     on_track: float = 1.0 if table.mordor != NOT_ON_TRACK else 0.0
     left: i64 = CRACK_OF_DOOM - table.mordor if on_track else CRACK_OF_DOOM + 1
     if not on_track and table.bearers != NOWHERE and GATE[table.bearers] > table.progress:
@@ -170,6 +177,7 @@ def _of_the_ring(table: Table, x: list[float]) -> None:
     pool: float = 0.0
     hurts: float = 0.0
     reveals: float = 0.0
+    eyes: float = 0.0
     helps: list[float] = [0.0, 0.0, 0.0]
     for tile in range(TILE_KINDS):
         number = float(table.tiles[POOL * TILE_KINDS + tile])
@@ -178,21 +186,48 @@ def _of_the_ring(table: Table, x: list[float]) -> None:
         hurts += number * (2.0 if value == EYE_VALUE else 3.0 if value == DIE_VALUE else float(value))
         if TILE_REVEALS[tile]:
             reveals += number
+        if value == EYE_VALUE:
+            eyes += number
         helps[TILE_SIDE[tile]] += number + float(table.tiles[ASIDE * TILE_KINDS + tile])
     pool = max(pool, 1.0)
     chance = race(table)
     sure = min(max(chance, 0.002), 0.998)
     at_gate = 1.0 if table.bearers != NOWHERE and GATE[table.bearers] <= table.progress else 0.0
     seen = float(table.revealed)
+    again: i64 = hunt_roll.rerolls(table)
+    hunted: float = _found(table, again)
+    # Who has hastened will hasten.
+    pace: float = float(ring.steps_made(table)) / float(max(1, table.turn))
+    dared: float = min(ring.haste(table), 4.0)
+    to_come: float = min(float(left) / max(pace, 0.4), 16.0) / 8.0
+    level: float = float(table.hunt_box[SHADOW] + table.hunt_box[FREE_PEOPLES])
     x += [
         on_track, way, bad, bad * bad, on_track * bad, way * bad, seen, on_track * seen, float(company) / 7.0,
         float(levels) / 15.0, hurts / pool / 2.0, reveals / pool, helps[0] / 2.0, helps[1] / 2.0, chance,
         log(sure / (1.0 - sure)) / 4.0, way * way, at_gate, 1.0 if table.guide == GOLLUM else 0.0,
         float(table.hunt_box[FREE_PEOPLES]) / 2.0, float(table.hunt_box[SHADOW]) / 3.0,
+        float(again) / 2.0, hunted, pace / 2.0, to_come, to_come * bad, dared / 2.0, eyes / pool,
+        on_track * level * eyes / pool,
     ]  # fmt: skip
+    return to_come
 
 
-def _of_the_war(table: Table, x: list[float]) -> None:
+def _found(table: Table, again: i64) -> float:
+    """How likely the next move outside Mordor is found, with so many dice rolled again."""
+    if table.bearers == NOWHERE:
+        return 0.0
+    dice: i64 = min(5, table.hunt_box[SHADOW])
+    fails: float = max(1.0, 5.0 - float(table.hunt_box[FREE_PEOPLES])) / 6.0
+    missed: float = 1.0
+    for _ in range(dice):
+        missed *= fails
+    for _ in range(min(dice, again)):
+        missed *= fails
+    return 1.0 - missed
+
+
+def _of_the_war(table: Table, x: list[float], to_come: float) -> None:
+    free: i64 = fighting(table)
     hits: list[int] = [0] * (SLOTS * 2)
     around: list[int] = [0] * (2 * len(_HOLDS))  # in twentieths
     strong: list[int] = [0, 0]
@@ -211,7 +246,7 @@ def _of_the_war(table: Table, x: list[float]) -> None:
                 leaders += force >> SHIFT[figure] & FIELD[figure]
             weight: i64 = units + more
             hits[at] = weight
-            if at < 2 * REGIONS:
+            if at < 2 * REGIONS and (side == SHADOW or force & free):
                 near = _NEAR[at >> 1]
                 shares = _SHARES[at >> 1]
                 for index in range(len(near)):
@@ -256,6 +291,7 @@ def _of_the_war(table: Table, x: list[float]) -> None:
         x += [share, share * share, max(0.0, share - 0.6), dangers[1 - side] / 10.0, reach[1 - side] / 6.0]
         x += [share * dangers[1 - side] / 10.0, share * reach[1 - side] / 6.0]
         x += [float(strong[side]) / 50.0, float(elites[side]) / 15.0, float(led[side]) / 12.0]
+        x += [share * to_come, reach[1 - side] / 6.0 * to_come]
 
 
 def _of_the_means(table: Table, x: list[float]) -> None:

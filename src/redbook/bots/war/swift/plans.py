@@ -19,6 +19,7 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from redbook.bots.tree import Budget
+from redbook.bots.war.swift import ring
 from redbook.bots.war.swift.outlook import Outlook
 from redbook.bots.war.swift.policy import Policy
 from redbook.bots.war.swift.temper import RINGBOUND, WARLIKE
@@ -97,9 +98,17 @@ class Planner:
         tries: dict[int, int] = {}
         luck: int = self._rng.getrandbits(62)
         self._policy.ground.be(self._pairs[luck & 3])
+        first: i64 = 0
+        spread: i64 = 3
         while not self.stopped and budget.grants(1):
             if not worlds:
                 worlds.append(cast(WarState, eyes.determinize(self._rng)))
+                if worlds[0].rules.side_of[eyes.seat] == SHADOW and worlds[0].turn > 2:
+                    # As the Free Peoples have dared so far they will go on.
+                    dared: float = ring.haste(worlds[0])
+                    if dared > ring.HASTY or dared < ring.TARDY:
+                        first = 0 if dared > ring.HASTY else 2
+                        spread = 1
             # Every answer is tried in the same worlds, with the same luck: what differs is the answer.
             action = self._choose(worlds[0], root)
             number: i64 = tries.get(action, 0)
@@ -109,7 +118,7 @@ class Planner:
                 worlds.append(cast(WarState, eyes.determinize(self._rng)))
             self._chance = Sfc32(luck + number)
             self._policy.ground.chance = Sfc32(luck - number)
-            self._policy.ground.be(self._pairs[number & 3])
+            self._policy.ground.be(self._pairs[first + (number & spread)])
             self._iterate(worlds[at].clone(), eyes.seat, root, action)
 
     def _iterate(self, state: WarState, seat: i64, root: Branch, first: int) -> None:

@@ -33,4 +33,9 @@ class Swift:
         """The name of the action it chooses."""
         if self._careless and self._rng.random() < self._careless:
             return eyes.game.action_name(self._rng.choice(eyes.legal()))
-        return eyes.game.action_name(self._policy.answer(cast(WarState, eyes.determinize(self._rng))))
+        menu = eyes.legal()
+        if len(menu) == 1:
+            return eyes.game.action_name(menu[0])
+        world = cast(WarState, eyes.determinize(self._rng))
+        world.menu = menu  # it is the seat's question, and the same in every world
+        return eyes.game.action_name(self._policy.answer(world))

@@ -8,15 +8,17 @@ from mypy_extensions import i64
 
 from redbook.bots.war.swift.answers import CARD, CHARACTER, DONE, NO, NUMBER, PASS, RANDOM, TO, VERB, WHAT, YES
 from redbook.bots.war.swift.ground import GATE, Ground
-from redbook.bots.war.swift.temper import CAUTION, CROWN, DREAD, EAGER, HUNTERS, HURT, NEAR_HUNTERS
+from redbook.bots.war.swift.temper import CAUTION, CHASE, CROWN, DREAD, EAGER, HUNTERS, HURT, NEAR_HUNTERS
 from redbook.war import fellowship, hunt
 from redbook.war.board import (
     ARAGORNS_PLACES,
     CITY,
+    CRACK_OF_DOOM,
     DISTANCE,
     NEIGHBOURS,
     NOWHERE,
     OWNER,
+    REGION_IDS,
     REGIONS,
     SETTLEMENT,
     STRONGHOLD,
@@ -29,6 +31,11 @@ from redbook.war.slots import IN_FELLOWSHIP
 from redbook.war.table import NOT_ON_TRACK, Table
 from redbook.war.tiles import TILE_VALUE
 
+WAY: Final = CRACK_OF_DOOM + 1 + GATE[REGION_IDS.index("rivendell")]
+"""Steps from Rivendell to the Crack of Doom."""
+HASTY: Final = 1.6
+TARDY: Final = 1.2
+"""What a Fellowship that hastens dares a turn at the least, and one that tarries at the most (`haste`)."""
 _ORDER: Final = ("strider", "gandalf-the-grey", "boromir", "legolas", "gimli", "peregrin", "meriadoc")
 """Whom one would have as Guide, the best first; whoever is not named comes last."""
 RANK: Final[list[int]] = [_ORDER.index(name) if name in _ORDER else len(_ORDER) for name in CHARACTER_IDS]
@@ -207,9 +214,28 @@ def _casualty(table: Table, menu: list[int], decline: int, damage: i64, near_the
     return guided if guided >= 0 else decline
 
 
+def steps_made(table: Table) -> i64:
+    """How many steps of its way the Fellowship has made."""
+    if table.mordor != NOT_ON_TRACK:
+        return WAY - CRACK_OF_DOOM + table.mordor
+    if table.bearers == NOWHERE:
+        return 0
+    return WAY - CRACK_OF_DOOM - 1 - max(0, GATE[table.bearers] - table.progress)
+
+
+def haste(table: Table) -> float:
+    """What the Fellowship has dared a turn: the steps it made and what they have cost it. Who stakes his dice on the
+    Ring has dared two in each, who goes to war hardly one."""
+    return float(steps_made(table) + table.corruption) / float(max(1, table.turn - 1))
+
+
 def allocate(ground: Ground, table: Table, menu: list[int]) -> int:
-    """Dice for the hunt: one or two, more when the Fellowship gets near Mordor."""
+    """Dice for the hunt: one more for a Fellowship that hastens, one less for one that tarries; more when it gets near
+    Mordor."""
     wanted: float = ground.temper[HUNTERS]
+    if table.turn > 1:
+        dared: float = haste(table)
+        wanted += ground.temper[CHASE] if dared > HASTY else -ground.temper[CHASE] if dared < TARDY else 0.0
     if table.bearers != NOWHERE and table.progress + 3 >= GATE[table.bearers]:
         wanted += ground.temper[NEAR_HUNTERS]
     if (table.mordor != NOT_ON_TRACK or table.corruption >= 7) and wanted < 2.0:

@@ -29,6 +29,7 @@ KNOBS: Final[dict[str, float]] = {
     "hold": 3.0,  # how much a menaced Settlement is worth an army
     "ease": 4.0,  # how little a garrison makes a Settlement less worth attacking
     "shelter": -1.5,
+    "chase": 1.0,  # dice more for the hunt of a Fellowship that hastens, and less for one that tarries
     "guard": 0.0,  # how near an enemy has to be for a unit to be left in a Settlement that is worth points
 }
 """Each trait with what is usual; `temper` has what differs by side."""
@@ -59,7 +60,8 @@ PRESS: Final = 20
 HOLD: Final = 21
 EASE: Final = 22
 SHELTER: Final = 23
-GUARD: Final = 24
+CHASE: Final = 24
+GUARD: Final = 25
 
 
 def temper(side: int, **traits: float) -> list[float]:
@@ -70,7 +72,8 @@ def temper(side: int, **traits: float) -> list[float]:
         values[MUSTER] = 4.8
     else:
         values[RING] = 2.5
-        values[HOLD] = 1.5
+        values[HOLD] = 0.8
+        values[EASE] = 1.0
         values[GUARD] = 2.0
     for name, value in traits.items():
         values[_ORDER.index(name.replace("_", " "))] = value

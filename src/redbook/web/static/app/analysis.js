@@ -18,6 +18,9 @@ import { amid, call, games } from "./wire.js";
 /** @typedef {import("./wire.js").Game} Game */
 /** @typedef {{ seat: string, cards: { id: string, label: string, used: boolean }[], specials: { id: string, label: string, held: boolean }[] }} Hand */
 
+const FAR = 8000;
+/** Letters of actions after which a situation begins anew where it stands: the server follows no longer way. */
+
 class AnalysisPage extends HTMLElement {
   /** @type {Situation} */
   #situation = { game: "confrontation", options: {}, position: null, actions: [], eye: "open" };
@@ -25,6 +28,8 @@ class AnalysisPage extends HTMLElement {
   #ahead = [];
   /** @type {Look | null} */
   #look = null;
+  /** The situation that was shown last, and what was ahead of it: what is refused leads back to it. @type {[Situation, string[]]} */
+  #good = [this.#situation, []];
   /** @type {Game | undefined} */
   #game;
   /** @type {import("./boards.js").Board | null} */
@@ -43,7 +48,7 @@ class AnalysisPage extends HTMLElement {
   #eyes = h("select", { id: "eyes" });
   #back = h("button", { type: "button", class: "tiny", onclick: () => this.#goTo(this.#situation.actions.length - 1) }, "Back");
   #arranges = h("button", { type: "button", class: "tiny", onclick: () => this.#arrange() }, "Set up");
-  #on = h("button", { type: "button", class: "tiny", onclick: () => this.#again() }, "Again");
+  #on = h("button", { type: "button", class: "tiny", onclick: () => this.#again() }, "Forward");
   #setUp = h("div", { class: "arranging" });
   #playOn = h("div", { class: "row play-on" });
 
@@ -65,10 +70,10 @@ class AnalysisPage extends HTMLElement {
     if (location.hash.length > 1 && !linked) throw new Error("This link is not whole.");
     if (linked) this.#situation = linked;
     else if (table) {
-      const { game, options, position, actions } = await call(`/api/analysis/table/${encodeURIComponent(table)}`);
-      const at = Number(wishes.get("at") ?? actions.length);
-      this.#situation = { game, options, position, actions: actions.slice(0, at), eye: "open" };
-      this.#ahead = actions.slice(at).reverse();
+      const at = wishes.get("at");
+      const { game, options, position, actions, ahead } = await call(`/api/analysis/table/${encodeURIComponent(table)}${at ? `?at=${encodeURIComponent(at)}` : ""}`);
+      this.#situation = { game, options, position, actions, eye: "open" };
+      this.#ahead = ahead.reverse();
     } else {
       const { position } = await call("/api/analysis/example");
       this.#situation.position = position;
@@ -92,7 +97,7 @@ class AnalysisPage extends HTMLElement {
     this.#judgement.addEventListener("play", (event) => this.#chosen(/** @type {CustomEvent} */ (event).detail));
     this.#story.jumps = true;
     this.#story.addEventListener("jump", (event) => this.#goTo(/** @type {CustomEvent} */ (event).detail));
-    fill(this.#eyes, h("option", { value: "open" }, "Everything open"), seats.map(({ id, label }) => h("option", { value: id }, `What ${label} knows`)));
+    fill(this.#eyes, h("option", { value: "open" }, "Everything open"), seats.map(({ id, label }) => h("option", { value: id }, `What ${amid(label)} knows`)));
     this.#eyes.value = this.#situation.eye;
     this.#eyes.addEventListener("change", () => this.#see(this.#eyes.value));
     const levels = h("select", { "aria-label": "Level" }, (this.#game?.levels ?? []).map(({ id, label }) => h("option", { value: id }, label)));
@@ -129,6 +134,7 @@ class AnalysisPage extends HTMLElement {
   async #show(moving = true, put) {
     const run = ++this.#run;
     this.#judgement.stop();
+    this.#rolls.inert = true; // they answer what is shown, and something else is asked for
     await this.#putting;
     const situation = this.#situation;
     /** @type {Look} */
@@ -145,14 +151,18 @@ class AnalysisPage extends HTMLElement {
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
       if (!this.#look) throw problem;
+      if (run !== this.#run) return;
       if (this.#board) this.#board.busy = false;
-      if (put === undefined) this.#situation.actions.pop();
+      this.#rolls.inert = false;
+      if (put === undefined) [this.#situation, this.#ahead] = this.#good;
       return;
     }
     if (run !== this.#run) return;
     this.#look = look;
+    this.#good = [{ ...this.#situation }, [...this.#ahead]];
     history.replaceState(null, "", `/analysis#${written(this.#situation)}`);
     this.#story.tell(look.log);
+    this.#rolls.inert = false;
     this.#say(look);
     await this.#board?.show(moving ? look.step : { ...look.step, events: [] }, { animate: moving });
     if (run !== this.#run) return;
@@ -163,7 +173,7 @@ class AnalysisPage extends HTMLElement {
   #say(look) {
     const prompt = look.step.choices?.prompt ?? "";
     const whose = this.#game?.seats.find(({ id }) => id === look.asked)?.label;
-    this.#prompt.textContent = look.result ? look.result.text : look.chance.length ? "Chance decides:" : this.#arranging || !whose ? prompt : `${whose}: ${prompt.replace(/^Your turn: /, "")}`;
+    this.#prompt.textContent = look.result ? look.result.text : look.chance.length ? "Chance decides:" : look.theirs.length ? `Answers of ${amid(whose ?? "")}, with the eyes of ${amid(this.#seen)}:` : this.#arranging || !whose ? prompt : `${whose}: ${prompt.replace(/^Your turn: /, "")}`;
     this.#back.disabled = !this.#situation.actions.length;
     this.#on.disabled = !this.#ahead.length;
     this.#arranges.hidden = !look.arranges;
@@ -172,8 +182,13 @@ class AnalysisPage extends HTMLElement {
     this.#drawArranging(look);
     fill(
       this.#rolls,
-      look.chance.length ? [h("button", { type: "button", class: "primary tiny", onclick: () => this.#chosen([roll(look.chance)]) }, "Roll"), ...look.chance.map(({ name, odds }) => h("button", { type: "button", class: "tiny", onclick: () => this.#chosen([name]) }, `${spoken(name)} (${percent(odds)})`))] : null,
+      look.chance.length ? [h("button", { type: "button", class: "primary tiny", onclick: () => this.#chosen([roll(look.chance)]) }, "Roll"), ...look.chance.map(({ name, odds }) => h("button", { type: "button", class: "tiny", onclick: () => this.#chosen([name]) }, `${spoken(name)} (${percent(odds)})`))] : look.theirs.map(({ name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#chosen([name]) }, label)),
     );
+  }
+
+  /** Whose knowledge is shown. */
+  get #seen() {
+    return this.#game?.seats.find(({ id }) => id === this.#situation.eye)?.label ?? "";
   }
 
   /** Go on. @param {string[]} actions */
@@ -182,7 +197,8 @@ class AnalysisPage extends HTMLElement {
       await this.#show(false, actions[0]);
       return;
     }
-    this.#situation.actions = [...this.#situation.actions, ...actions];
+    if (this.#look && this.#situation.actions.join().length > FAR) this.#situation = { ...this.#situation, position: this.#look.position, actions: [] };
+    this.#situation = { ...this.#situation, actions: [...this.#situation.actions, ...actions] };
     this.#ahead = this.#ahead.at(-1) === actions[0] && actions.length === 1 ? this.#ahead.slice(0, -1) : [];
     await this.#show();
   }
@@ -190,7 +206,7 @@ class AnalysisPage extends HTMLElement {
   /** Go back or forward to where so many actions have been done. @param {number} number */
   async #goTo(number) {
     const all = [...this.#situation.actions, ...this.#ahead.toReversed()];
-    this.#situation.actions = all.slice(0, Math.max(0, number));
+    this.#situation = { ...this.#situation, actions: all.slice(0, Math.max(0, number)) };
     this.#ahead = all.slice(Math.max(0, number)).reverse();
     await this.#show(false);
   }
@@ -291,10 +307,17 @@ class AnalysisPage extends HTMLElement {
   /** Open a record. @param {string} text */
   async #record(text) {
     try {
-      const { game, options, position, actions } = await call("/api/analysis/record", { text });
+      const { game, options, position, actions, ahead } = await call("/api/analysis/record", { text });
+      const brought = { game, options, position, actions, eye: "open" };
+      if (game !== this.#situation.game) {
+        // It has another board: the page begins anew.
+        history.replaceState(null, "", `/analysis#${written(brought)}`);
+        location.reload();
+        return;
+      }
       this.#arranging = null;
-      this.#ahead = [];
-      this.#situation = { game, options, position, actions, eye: "open" };
+      this.#ahead = ahead.reverse();
+      this.#situation = brought;
       await this.#show(false);
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
@@ -306,10 +329,12 @@ class AnalysisPage extends HTMLElement {
     if (!this.#look) return;
     const { game } = this.#situation;
     const { position, options } = this.#look;
+    this.#playOn.inert = true; // one table is enough
     try {
       const { table } = await call("/api/tables", { body: { game, options, position, seat, opponent: { kind: "bot", level }, dice: true } });
       location.assign(`/table/${table.id}`);
     } catch (problem) {
+      this.#playOn.inert = false;
       say(/** @type {Error} */ (problem).message);
     }
   }

@@ -4,6 +4,7 @@
  */
 
 import { h } from "./dom.js";
+import { rulesOf } from "./shell.js";
 import { call } from "./wire.js";
 
 /**
@@ -12,7 +13,8 @@ import { call } from "./wire.js";
  *   reference: unknown, side: string | null, confirm: boolean, busy: boolean, setups: unknown[], pace: number,
  *   show(step: unknown, how?: { animate?: boolean }): Promise<void>,
  *   skip(): void, blank(): void, proceed(): void, withdraw(): void,
- *   revocable?: boolean, dock?: HTMLElement | null, trace?(steps: unknown[]): void,
+ *   revocable?: boolean, dock?: HTMLElement | null, trace?(steps: unknown[]): void, recall?(steps: unknown[]): void,
+ *   moved?(step: unknown, before: unknown): boolean, again?(step: unknown, before: unknown): void, asks?(action: import("./wire.js").Action): boolean,
  *   unveil?(step: unknown): Promise<void>, tally?(view: unknown): import("./ending.js").Fact[]
  * }} Board
  *
@@ -87,6 +89,7 @@ export async function makeBoard(game) {
   const [reference] = await Promise.all([call(`/api/reference?game=${encodeURIComponent(game)}&rules=false`), row.board(), styled(game)]);
   const board = /** @type {Board} */ (document.createElement(row.element));
   board.reference = reference;
+  rulesOf(game);
   return board;
 }
 

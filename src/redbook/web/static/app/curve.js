@@ -80,7 +80,8 @@ export class Curve extends HTMLElement {
     const corners = points.map(({ number, chances }) => [this.#x(number), HEIGHT * (1 - (chances[sides[0].id] ?? 0.5))]);
     const line = corners.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     const [first, end] = [corners.at(0), corners.at(-1)];
-    const turning = swings.filter(({ change }) => Math.abs(change) >= LEAST).slice(0, MOMENTS).sort((a, b) => a.action - b.action);
+    const marked = swings.filter(({ change }) => Math.abs(change) >= LEAST);
+    const turning = marked.slice(0, MOMENTS).sort((a, b) => a.action - b.action);
     fill(
       this.#drawing,
       first && end ? svg("path", { class: `curve-area ${sides[0].id}`, d: `M${first[0]} ${HEIGHT}L${line}L${end[0]} ${HEIGHT}Z` }) : null,
@@ -88,7 +89,7 @@ export class Curve extends HTMLElement {
       svg("line", { class: "curve-half", x1: 0, x2: WIDTH, y1: HEIGHT / 2, y2: HEIGHT / 2 }),
       line ? svg("path", { class: "curve-line", d: `M${line}` }) : null,
       this.#now,
-      turning.map(({ until }) => {
+      marked.map(({ until }) => {
         const point = corners[points.findIndex(({ number }) => number === until)];
         return point ? svg("path", { class: "curve-swing", d: `M${point[0]} ${point[1]}h0` }) : null;
       }),

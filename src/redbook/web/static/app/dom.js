@@ -33,12 +33,33 @@ export function svg(tag, attributes, ...children) {
 }
 
 /**
+ * Take the focus from what is about to be removed: else the browser lays out the whole page before it is.
+ * @param {Element} element
+ */
+export function unfocus(element) {
+  const here = document.activeElement;
+  if (here !== element && here instanceof HTMLElement && element.contains(here)) here.blur();
+}
+
+/**
  * Replace what is in an element.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
 export function fill(element, ...children) {
+  unfocus(element);
   element.replaceChildren(...nodes(children));
+}
+
+/**
+ * Replace what is in an element if it looks otherwise now: else what has the focus, or is just being pressed, stays there.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children whose listeners do the same as those of before if they look the same
+ */
+export function refill(element, ...children) {
+  const fresh = /** @type {Element} */ (element.cloneNode(false));
+  fresh.append(...nodes(children));
+  if (!element.isEqualNode(fresh)) fill(element, ...fresh.childNodes);
 }
 
 /**
@@ -126,6 +147,14 @@ export function icon(name) {
     },
     path,
   );
+}
+
+/**
+ * Do something when everything that waits has been done; not at all in a browser that cannot say when that is.
+ * @param {() => void} work
+ */
+export function whenQuiet(work) {
+  /** @type {any} */ (globalThis).scheduler?.postTask(work, { priority: "background" });
 }
 
 /** @type {{ x: number, y: number }} where the mouse was last */

@@ -6,7 +6,7 @@
  */
 
 import { Curve, watchChances } from "./curve.js";
-import { fill, h, icon } from "./dom.js";
+import { fill, h, icon, refill } from "./dom.js";
 import { amid, games, seatClass, seatsOf, sidesOf, winners } from "./wire.js";
 
 /** @typedef {import("./wire.js").Table} Table */
@@ -56,8 +56,8 @@ export class Ending extends HTMLElement {
     const again = table.rematch.table;
     const series = table.match?.tables ?? [];
     const following = series[series.indexOf(table.id) + 1] ?? null;
-    fill(this.#score, score);
-    fill(
+    refill(this.#score, score);
+    refill(
       this.#next,
       following ? h("a", { class: "button primary", href: `/table/${following}` }, "To the second game") : null,
       again ? h("a", { class: "button primary", href: `/table/${again}` }, "To the rematch") : null,
@@ -65,7 +65,7 @@ export class Ending extends HTMLElement {
       h("a", { class: "button", href: `/film/${table.id}` }, icon("play"), "See it again"),
     );
     this.#said.textContent = again ? "" : this.#wanted(table, agreed, other);
-    fill(this.#links, h("a", { href: `/verify?table=${table.id}` }, "Verify the dice"), " · ", h("a", { href: `/api/tables/${table.id}/record`, download: true }, "Record"));
+    refill(this.#links, h("a", { href: `/verify?table=${table.id}` }, "Verify the dice"), " · ", h("a", { href: `/api/tables/${table.id}/record`, download: true }, "Record"));
     this.#list(table);
     if (this.#of === table.id) return;
     this.#of = table.id;
@@ -121,7 +121,7 @@ export async function flourish(stage, table) {
     shown.addEventListener("click", gone, { once: true });
     setTimeout(gone, FLOURISH);
   });
-  stage.append(shown);
+  (stage.querySelector(".map-place") ?? stage).append(shown);
   await away;
   shown.remove();
 }

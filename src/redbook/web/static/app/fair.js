@@ -8,6 +8,7 @@
  * @property {string} commitment
  * @property {string} key the server's, for signatures
  * @property {Record<string, string>} parts those of this browser, by seat
+ * @property {Record<string, { attempt: number, pledge: string | null }>} [instead] what was pledged for a seat when its part was made
  * @property {Record<string, string>} pledges of all seats, when the first part was shown
  */
 
@@ -47,6 +48,9 @@ function keep(table, seen) {
   localStorage.setItem(STORE, JSON.stringify(Object.fromEntries([...Object.entries(others), [table, seen]].slice(-KEPT))));
 }
 
+/** What this browser has seen of a table, or sees now for the first time. @param {Table} table @returns {Seen} */
+const seenAt = ({ id, dice: { commitment, key } }) => seenOf(id) ?? { commitment, key, parts: {}, pledges: {} };
+
 /** @returns {string} a part that nobody can foresee */
 function fresh() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -68,7 +72,7 @@ export class Fair {
    */
   tableIs(table) {
     const { dice } = table;
-    const seen = seenOf(table.id) ?? { commitment: dice.commitment, key: dice.key, parts: {}, pledges: {} };
+    const seen = seenAt(table);
     if (seen.commitment !== dice.commitment) return this.#once("The server has changed what it committed its dice to. Do not trust this game.");
     if (seen.key !== dice.key) return this.#once("The server has changed the key it signs records with. Do not trust this game.");
     keep(table.id, seen);
@@ -112,19 +116,24 @@ export class Fair {
     const mine = dice.seats[seat];
     clearTimeout(this.#timer);
     if (table.state !== "waiting" || dice.attempt === null || !mine.gives || mine.part !== null) return null;
-    const seen = /** @type {Seen} */ (seenOf(table.id));
+    const seen = seenAt(table);
     const closed = table.seats.every(({ id, taken }) => taken && (!dice.seats[id].gives || dice.seats[id].pledge !== null));
     const part = seen.parts[seat];
     const ours = part !== undefined && mine.pledge === `sha256:${hashOfText(part)}`;
-    if (mine.pledge === null || lost) {
+    const before = seen.instead?.[seat];
+    if (before && dice.attempt < before.attempt) return null; // told before all began anew
+    if (before && dice.attempt === before.attempt && mine.pledge === before.pledge) return { pledge: `sha256:${hashOfText(part)}` }; // told before ours had arrived
+    if (mine.pledge === null || (lost && !ours)) {
       const made = fresh();
-      keep(table.id, { ...seen, parts: { ...seen.parts, [seat]: made } });
+      const instead = { ...seen.instead, [seat]: { attempt: dice.attempt, pledge: mine.pledge } };
+      keep(table.id, { ...seen, parts: { ...seen.parts, [seat]: made }, instead });
       return { pledge: `sha256:${hashOfText(made)}` };
     }
     if (!closed) return null;
     if (!ours) {
       this.#timer = setTimeout(async () => {
-        const said = this.#due(await call(`/api/tables/${table.id}`), seat, true);
+        const now = await call(`/api/tables/${table.id}`).catch(() => null);
+        const said = now && this.#due(now, seat, true);
         if (said) call(`/api/tables/${table.id}/dice`, { body: { seat, ...said } }).catch(() => null);
       }, PATIENCE);
       return null;

@@ -6,6 +6,7 @@ import { fill, h, icon } from "./dom.js";
 import { dropped, dropZone, handedOn } from "./drop.js";
 import { preferences } from "./memory.js";
 import { copy, say } from "./shell.js";
+import { written } from "./situation.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
 import { Refusal, amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
@@ -24,6 +25,9 @@ const SPEEDS = [
 const REST = 900;
 /** Milliseconds between two steps at normal speed. */
 
+const RECALLED = 40;
+/** Steps before the one that is jumped to of which something may still be in sight. */
+
 class FilmPage extends HTMLElement {
   #id = location.pathname.split("/")[2] ?? "";
   /** @type {Film | null} */
@@ -39,6 +43,8 @@ class FilmPage extends HTMLElement {
   #run = 0;
   /** Steps that are being shown moving. */
   #moving = 0;
+  /** With whose eyes it was asked for last: what comes late with other ones is not shown. */
+  #eye = "";
   /** @type {KeyboardEvent[] | null} keys pressed before there was a film; null: it is there */
   #early = [];
 
@@ -105,14 +111,18 @@ class FilmPage extends HTMLElement {
 
   /** @param {string} eye */
   async #fetch(eye) {
-    if (this.#text === null) {
-      this.#film = await call(`/api/tables/${this.#id}/film?eye=${encodeURIComponent(eye)}`);
-    } else {
-      const { film, report } = await call(`/api/records?eye=${encodeURIComponent(eye)}`, { text: this.#text });
-      if (!film) throw new Error(report.problems.map((/** @type {any} */ one) => `${one.line ? `Line ${one.line}: ` : ""}${one.message}`).join(" "));
+    this.#eye = eye;
+    /** @type {Film} */
+    let film;
+    if (this.#text === null) film = await call(`/api/tables/${this.#id}/film?eye=${encodeURIComponent(eye)}`);
+    else {
+      const { film: made, report } = await call(`/api/records?eye=${encodeURIComponent(eye)}`, { text: this.#text });
+      if (!made) throw new Error(report.problems.map((/** @type {any} */ one) => `${one.line ? `Line ${one.line}: ` : ""}${one.message}`).join(" "));
       if (!report.ok) say(`Something is wrong with this record: ${report.problems[0].message}`);
-      this.#film = film;
+      film = made;
     }
+    if (eye !== this.#eye) return;
+    this.#film = film;
     const first = this.#board === null && this.#game === undefined;
     if (first) {
       const name = this.#now.table?.game ?? this.#now.record?.game ?? "";
@@ -148,6 +158,14 @@ class FilmPage extends HTMLElement {
     return seatsOf(this.#game, table?.options ?? record?.options ?? {});
   }
 
+  /** With whose eyes it is seen, in the address, too. @param {string} eye */
+  #seen(eye) {
+    this.#eye = this.#eyes.value = eye;
+    const address = new URL(location.href);
+    address.searchParams.set("eye", eye);
+    history.replaceState(null, "", address);
+  }
+
   /** @param {string} eye */
   #lay(eye) {
     const names = this.#names();
@@ -161,10 +179,12 @@ class FilmPage extends HTMLElement {
     );
     this.#eyes.addEventListener("change", async () => {
       this.#pause();
-      const address = new URL(location.href);
-      address.searchParams.set("eye", this.#eyes.value);
-      history.replaceState(null, "", address);
-      await this.#fetch(this.#eyes.value).catch((problem) => say(problem.message));
+      const eye = this.#eyes.value;
+      this.#seen(eye);
+      await this.#fetch(eye).catch((problem) => {
+        say(problem.message);
+        if (eye === this.#eye) this.#seen(this.#now.eye); // as before
+      });
     });
     const button = (/** @type {string} */ drawn, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
       h("button", { type: "button", "aria-label": label, title: label, onclick }, icon(drawn));
@@ -181,7 +201,7 @@ class FilmPage extends HTMLElement {
       h("h1", { class: "unseen" }, `Replay: ${names.join(" against ")}`),
       h(
         "div",
-        { class: "table" },
+        { class: "table film-table" },
         this.#stage,
         h(
           "div",
@@ -199,8 +219,9 @@ class FilmPage extends HTMLElement {
               button("next", "One step on", () => this.#step()),
               button("last", "To the end", () => this.#jump(this.#now.steps.length - 1)),
             ),
-            h("div", { class: "row" }, h("label", { for: "eyes", class: "small" }, "Seen with"), this.#eyes, this.#speed),
           ),
+          // Chosen once and for all, so it need not stay in sight where room is scarce.
+          h("div", { class: "row film-eyes" }, h("label", { for: "eyes", class: "small" }, "Seen with"), this.#eyes, this.#speed),
           this.#text === null ? h("section", { class: "sheet chances", "aria-label": "The chances" }, this.#curve) : null,
           h("div", { class: "panel", tabindex: 0, "aria-label": "The story", role: "region" }, this.#story),
           h(
@@ -213,7 +234,10 @@ class FilmPage extends HTMLElement {
                   h("button", { type: "button", class: "tiny", onclick: () => location.assign(`/analysis?table=${this.#id}&at=${this.#now.steps[this.#place].number}`) }, "Look into it"),
                   h("a", { class: "button tiny", href: `/verify?table=${this.#id}` }, icon("seal"), "Verify"),
                 ]
-              : h("button", { type: "button", class: "tiny", onclick: () => this.#another() }, "Another record"),
+              : [
+                  h("button", { type: "button", class: "tiny", onclick: () => this.#lookInto() }, "Look into it"),
+                  h("button", { type: "button", class: "tiny", onclick: () => this.#another() }, "Another record"),
+                ],
           ),
         ),
       ),
@@ -245,9 +269,10 @@ class FilmPage extends HTMLElement {
     if (this.#board) {
       this.#board.pace = animate ? Number(this.#speed.value) * (preferences().pace || 1) : 0;
       this.#moving += 1;
+      if (!animate) this.#board.recall?.(steps.slice(Math.max(0, this.#place - RECALLED), this.#place + 1));
       await this.#board.show({ ...step, view: { ...step.view, turn }, choices: { question: "", prompt: "", actions: [] } }, { animate });
       this.#moving -= 1;
-      if (steps[this.#place] === step) this.#board.trace?.([step]);
+      if (this.#now.steps[this.#place] === step) this.#board.trace?.([step]);
     }
   }
 
@@ -330,6 +355,16 @@ class FilmPage extends HTMLElement {
 
   #share() {
     copy(new URL(`/film/${this.#id}?eye=${this.#eyes.value}${location.hash}`, location.href).href);
+  }
+
+  /** A record that was brought is looked into where the film stands. */
+  async #lookInto() {
+    try {
+      const { game, options, position, actions } = await call(`/api/analysis/record?at=${this.#now.steps[this.#place].number}`, { text: this.#text ?? "" });
+      location.assign(`/analysis#${written({ game, options, position, actions, eye: "open" })}`);
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
   }
 
   #another() {

@@ -1,7 +1,7 @@
 /** Home: start a game, join one, go on with one, look at one again. */
 
 import { coverOf, hasBoard } from "./boards.js";
-import { fill, h } from "./dom.js";
+import { fill, h, refill } from "./dom.js";
 import { dropped, dropZone } from "./drop.js";
 import { Fair } from "./fair.js";
 import { begun, isNew, name, setName } from "./memory.js";
@@ -362,16 +362,12 @@ class Lobby extends HTMLElement {
       const [mine, open, finished] = await Promise.all([call("/api/mine"), call("/api/lobby"), call("/api/finished")]);
       const unfinished = mine.tables.filter((/** @type {Table} */ table) => table.state === "waiting" || table.state === "playing");
       this.#bringDice(unfinished);
-      this.#list(this.#mine, unfinished, "You sit at no table.", (table) => this.#own(table));
-      for (const { id, why } of mine.aside) {
-        this.#mine.append(h("p", { class: "notice" }, h("a", { href: `/table/${id}` }, "One of your tables"), ` was set aside. ${why}`));
-      }
+      const aside = mine.aside.map((/** @type {{ id: string, why: string }} */ { id, why }) => h("p", { class: "notice" }, h("a", { href: `/table/${id}` }, "One of your tables"), ` was set aside. ${why}`));
+      this.#list(this.#mine, unfinished, "You sit at no table.", (table) => this.#own(table), aside);
       const free = open.tables.filter((/** @type {Table} */ table) => !table.seats.some((seat) => seat.yours));
       this.#list(this.#open, free, "No table waits for a player. Start one against anyone.", (table) => this.#free(table));
-      this.#list(this.#finished, this.#merge(finished.tables), "No game has been finished yet.", (table) => this.#done(table));
-      if (finished.more) {
-        this.#finished.append(h("button", { type: "button", class: "quiet", onclick: () => this.#more() }, "Earlier games"));
-      }
+      const earlier = finished.more ? [h("button", { type: "button", class: "quiet", onclick: () => this.#more() }, "Earlier games")] : [];
+      this.#list(this.#finished, this.#merge(finished.tables), "No game has been finished yet.", (table) => this.#done(table), earlier);
     } catch (problem) {
       fill(this.#mine, h("p", { class: "faint" }, /** @type {Error} */ (problem).message));
     }
@@ -401,9 +397,13 @@ class Lobby extends HTMLElement {
   async #more() {
     const last = this.#shown.at(-1);
     if (!last) return;
-    const { tables } = await call(`/api/finished?before=${last.changed}`);
-    this.#shown.push(...tables);
-    await this.#look();
+    try {
+      const { tables } = await call(`/api/finished?before=${last.changed}`);
+      if (last.id === this.#shown.at(-1)?.id) this.#shown.push(...tables); // else they were asked for twice
+      await this.#look();
+    } catch (problem) {
+      say(/** @type {Error} */ (problem).message);
+    }
   }
 
   /**
@@ -411,12 +411,10 @@ class Lobby extends HTMLElement {
    * @param {Table[]} tables
    * @param {string} none
    * @param {(table: Table) => HTMLElement} entry
+   * @param {HTMLElement[]} [below]
    */
-  #list(place, tables, none, entry) {
-    fill(
-      place,
-      tables.length ? h("ul", { class: "games-list" }, tables.map(entry)) : h("p", { class: "faint" }, none),
-    );
+  #list(place, tables, none, entry, below = []) {
+    refill(place, tables.length ? h("ul", { class: "games-list" }, tables.map(entry)) : h("p", { class: "faint" }, none), below);
   }
 
   /** @param {Table} table */
@@ -482,9 +480,9 @@ function when(at) {
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   const minutes = Math.round((at - Date.now()) / 60_000);
   if (minutes > -1) return "just now";
-  if (minutes > -60) return words.format(minutes, "minute");
-  if (minutes > -1440) return words.format(Math.round(minutes / 60), "hour");
-  return words.format(Math.round(minutes / 1440), "day");
+  if (minutes > -60) return words.format(minutes, "minute").replaceAll(" ", "\u00a0");
+  if (minutes > -1440) return words.format(Math.round(minutes / 60), "hour").replaceAll(" ", "\u00a0");
+  return words.format(Math.round(minutes / 1440), "day").replaceAll(" ", "\u00a0");
 }
 
 customElements.define("redbook-start", Start);

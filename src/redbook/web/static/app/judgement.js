@@ -21,13 +21,13 @@ export class Judgement extends HTMLElement {
   /** @type {{ id: string, label: string }[]} */
   seats = [];
 
-  #bar = h("div", { class: "balance", role: "img" });
+  #bar = h("div", { class: "balance", role: "img", "aria-label": "Nothing is judged yet." });
   #names = h("p", { class: "row balance-names small", "aria-hidden": "true" });
   #said = h("p", { class: "small faint", role: "status" });
   #answers = h("ol", { class: "weighed" });
 
   connectedCallback() {
-    if (!this.#bar.isConnected) fill(this, this.#names, this.#bar, this.#answers, this.#said);
+    if (!this.#bar.isConnected) fill(this, this.#names, this.#bar, this.#said, this.#answers);
   }
 
   /** Think no more: what is shown is about a situation that has passed, and fades. */

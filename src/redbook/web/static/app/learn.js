@@ -6,6 +6,7 @@
 import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { hasLearned, learned, preferences } from "./memory.js";
+import { showAbove } from "./sheet.js";
 import "./shell.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
@@ -45,6 +46,7 @@ class LessonPage extends HTMLElement {
   #outcome = h("p", { class: "lesson-learned", role: "status" });
   #buttons = h("div", { class: "row answers" });
   #dock = h("div", { class: "dock" });
+  #sheet = h("section", { class: "lesson", "aria-label": "The lesson" }, this.#dots, this.#heading, this.#text, this.#outcome, this.#dock, this.#buttons);
   #story = new Story();
 
   async connectedCallback() {
@@ -72,7 +74,7 @@ class LessonPage extends HTMLElement {
     fill(
       this,
       h("h1", null, "First steps"),
-      h("p", null, "Eight steps in a game that is already going on: what you see, what you may do, and how it is won. Five minutes each. Nothing can go wrong: only what a step is about can be pressed."),
+      h("p", null, this.#lessons.length ? "Eight steps in a game that is already going on: what you see, what you may do, and how it is won. Five minutes each. Nothing can go wrong: only what a step is about can be pressed." : "There are no lessons for this game yet."),
       h(
         "div",
         { class: "lessons" },
@@ -112,6 +114,7 @@ class LessonPage extends HTMLElement {
     }
     this.#title.textContent = `First steps as ${amid(side)}: ${lesson.title}`;
     this.#story.aloud = true;
+    this.#sheet.classList.add(lesson.seat);
     fill(this.#stage, board);
     fill(
       this,
@@ -123,7 +126,7 @@ class LessonPage extends HTMLElement {
         h(
           "div",
           { class: "beside" },
-          h("section", { class: `lesson ${lesson.seat}`, "aria-label": "The lesson" }, this.#dots, this.#heading, this.#text, this.#outcome, this.#dock, this.#buttons),
+          this.#sheet,
           h("div", { class: "panel", tabindex: 0, "aria-label": "The story", role: "region" }, this.#story),
         ),
       ),
@@ -169,8 +172,7 @@ class LessonPage extends HTMLElement {
     }
     await this.#board?.show({ ...step, events: [], choices: asked.choices }, { animate: false });
     fill(this.#buttons, h("button", { type: "button", class: "quiet", onclick: () => this.#answered() }, "Do it for me"));
-    // On a small screen what is to be pressed may lie under the words about it.
-    this.#board?.querySelector(".lit, .stand.pickable")?.scrollIntoView({ block: "nearest" });
+    if (this.#board) showAbove(this.#board, this.#sheet);
   }
 
   /** The pupil has done what he was asked to. */
@@ -197,6 +199,7 @@ class LessonPage extends HTMLElement {
     const point = lesson.points[this.#place];
     if (!point.asked.length) await this.#board?.show({ ...step, events: [] }, { animate: false });
     this.#outcome.textContent = point.learned;
+    queueMicrotask(() => this.#board && showAbove(this.#board, this.#sheet));
     if (this.#place < lesson.points.length - 1) {
       const on = h("button", { type: "button", class: "primary", onclick: () => this.#go(this.#place + 1) }, "Go on");
       fill(this.#buttons, on);

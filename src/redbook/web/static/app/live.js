@@ -59,9 +59,7 @@ export class Live extends EventTarget {
   look(seat, seen) {
     this.eye = seat;
     this.seen = seen;
-    if (this.state === "online") {
-      this.socket?.send(JSON.stringify(seen === null ? { type: "eye", seat } : { type: "eye", seat, seen }));
-    }
+    if (this.state === "online") this.#look();
   }
 
   /**
@@ -90,10 +88,12 @@ export class Live extends EventTarget {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     if (this.eye !== null) address.searchParams.set("seat", this.eye);
     if (this.seen !== null) address.searchParams.set("seen", String(this.seen));
+    const { eye, seen } = this;
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return;
+      if (this.eye !== eye || this.seen !== seen) this.#look(); // other eyes were asked for meanwhile
       this.attempts = 0;
       this.heard = Date.now();
       this.#line("online");
@@ -115,9 +115,17 @@ export class Live extends EventTarget {
     });
   }
 
+  /** Ask for what is meant for these eyes. */
+  #look() {
+    this.socket?.send(JSON.stringify({ type: "eye", seat: this.eye, ...(this.seen === null ? null : { seen: this.seen }) }));
+  }
+
   /** @param {any} message */
   #hear(message) {
-    if (message.type === "step") this.seen = message.number;
+    if (message.type === "step") {
+      if (this.eye !== null && (message.seat ?? "none") !== this.eye) return; // it was on its way to the eyes of before
+      this.seen = message.number;
+    }
     this.#tell(message.type, message);
   }
 

@@ -29,7 +29,7 @@ export class Players extends HTMLElement {
   #drawn = "";
   /** @type {string | null} */
   #asked = null;
-  /** @type {string | null} whose turn it is */
+  /** @type {string | null | undefined} whose turn it is; null: that is not yet known */
   #mover = null;
 
   connectedCallback() {
@@ -51,7 +51,7 @@ export class Players extends HTMLElement {
   /**
    * @param {string | null} asked
    * @param {Clock | null} clock
-   * @param {string | null} mover whose turn it is: who is asked in another's turn only answers
+   * @param {string | undefined} mover whose turn it is: who is asked in another's turn only answers; not every game tells
    */
   now(asked, clock, mover) {
     this.#asked = asked;
@@ -84,7 +84,8 @@ export class Players extends HTMLElement {
     }
     this.#drawn = now;
     const plate = (/** @type {import("./wire.js").Seat} */ seat) => {
-      const asked = this.#asked === seat.id && table.state !== "finished" && table.state !== "aborted";
+      const over = table.state === "finished" || table.state === "aborted";
+      const asked = this.#asked === seat.id && !over;
       const free = many ? "Free" : "A free seat";
       const presence = !seat.taken ? "nobody yet" : seat.bot ? "a bot" : seat.online ? "here" : "away";
       return h(
@@ -97,8 +98,8 @@ export class Players extends HTMLElement {
           h("b", null, table.here ? (many ? seat.label.replace(/^The | player$/g, "") : seat.label) : seat.taken ? seat.name || seat.label : free),
           h("small", null, table.here ? "on this device" : [seat.label.replace(/^The | player$/g, ""), many && !seat.yours ? h("span", { class: "unseen" }, ` ${presence}`) : h("span", null, seat.yours ? " · you" : ` · ${presence}`), seat.in_place_of ? ` · for ${seat.in_place_of}` : ""]),
         ),
-        asked ? h("span", { class: "badge turn" }, many ? "asked" : this.#mover && this.#mover !== seat.id ? "to answer" : "to move") : null,
-        this.#clock ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
+        asked ? h("span", { class: "badge turn" }, many ? "asked" : this.#mover === undefined || this.#mover === seat.id ? "to move" : "to answer") : null,
+        this.#clock && !(over && this.#clock.kind === "move") ? h("span", { class: "clock mono", "data-clock": seat.id }) : null,
       );
     };
     this.classList.toggle("many", many);

@@ -3,6 +3,7 @@
 import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { preferences } from "./memory.js";
+import { showAbove } from "./sheet.js";
 import { say } from "./shell.js";
 import { hardness, percent, written } from "./situation.js";
 import { amid, call, games } from "./wire.js";
@@ -16,6 +17,7 @@ const KINDS = /** @type {Record<string, string>} */ ({
   card: "One card is right more often than any other.",
   best: "One answer is clearly the best.",
 });
+const LEVELS = ["Hobbit", "Ranger", "Captain", "Steward"];
 const SOLVED = "redbook.puzzles";
 const NARROW = matchMedia("(max-width: 899px)");
 
@@ -43,6 +45,7 @@ class PuzzlesPage extends HTMLElement {
   #buttons = h("div", { class: "row answers" });
   #dock = h("div", { class: "dock" });
   #words = h("details", { class: "words" });
+  #sheet = h("section", { class: "lesson posed", "aria-label": "The puzzle" });
 
   async connectedCallback() {
     fill(this, h("h1", null, "Puzzles"), h("p", { class: "faint" }, "One moment …"));
@@ -65,7 +68,7 @@ class PuzzlesPage extends HTMLElement {
     fill(
       this,
       h("h1", null, "Puzzles"),
-      h("p", null, "Situations from games that Steward played against itself, in which one answer is clearly the best. You see what the side sees that is asked. How hard one is was measured: by how often each level of opponent finds the answer."),
+      h("p", null, "Situations from games that Steward played against itself, in which one answer is clearly the best. You see what the side that is asked sees. How hard each of them is was measured by how often each level of opponent finds the answer."),
       h("p", { class: "row" }, daily ? h("a", { class: "button primary", href: `/puzzles/${daily.id}` }, "The puzzle of the day") : null, next ? h("a", { class: "button", href: `/puzzles/${next.id}` }, "The next one for you") : null),
       h("p", { class: "row small puzzle-key" }, seats.map(({ id, label }) => h("span", { class: `puzzle-side ${id}` }, `For ${amid(label)}`))),
       [...new Set(this.#all.map(({ rating }) => hardness(rating)))].map((level) => this.#level(level, known)),
@@ -103,9 +106,18 @@ class PuzzlesPage extends HTMLElement {
     const fit = () => (board.dock = NARROW.matches ? this.#dock : null);
     NARROW.addEventListener("change", fit);
     fit();
-    board.addEventListener("choose", (event) => this.#answer(/** @type {CustomEvent} */ (event).detail.actions[0], puzzle.step.choices));
+    board.addEventListener("choose", (event) => this.#answer(/** @type {CustomEvent} */ (event).detail.actions[0], puzzle.step.choices, board));
     fill(this.#stage, board);
-    fill(this.#words, h("summary", null, "Answer in words"), h("div", { class: "row answers" }, puzzle.step.choices.actions.map((/** @type {import("./wire.js").Action} */ { name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#answer(name, puzzle.step.choices) }, label))));
+    fill(this.#words, h("summary", null, "Answer in words"), h("div", { class: "row answers" }, puzzle.step.choices.actions.map((/** @type {import("./wire.js").Action} */ { name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#answer(name, puzzle.step.choices, board) }, label))));
+    fill(
+      this.#sheet,
+      h("h2", null, KINDS[puzzle.kind] ?? KINDS.best, " ", h("small", { class: "faint" }, `Rated ${puzzle.rating}, ${hardness(puzzle.rating)}`)),
+      h("p", { class: "prompt" }, `You are ${amid(side)}. ${puzzle.step.choices.prompt}`),
+      this.#dock,
+      this.#words,
+      this.#told,
+      this.#buttons,
+    );
     fill(
       this,
       h("h1", { class: "unseen" }, `A puzzle for ${amid(side)}`),
@@ -116,26 +128,17 @@ class PuzzlesPage extends HTMLElement {
         h(
           "div",
           { class: "beside" },
-          h(
-            "section",
-            { class: `lesson posed ${puzzle.seat}`, "aria-label": "The puzzle" },
-            h("h2", null, KINDS[puzzle.kind] ?? KINDS.best, " ", h("small", { class: "faint" }, `Rated ${puzzle.rating}, ${hardness(puzzle.rating)}`)),
-            h("p", { class: "prompt" }, `You are ${amid(side)}. ${puzzle.step.choices.prompt}`),
-            this.#dock,
-            this.#words,
-            this.#told,
-            this.#buttons,
-          ),
+          this.#sheet,
         ),
       ),
     );
+    this.#sheet.classList.add(puzzle.seat);
     await board.show({ ...puzzle.step, events: [] }, { animate: false });
-    // What is to be pressed may lie under the words about it.
-    board.querySelector(".lit, .stand.pickable")?.scrollIntoView({ block: "nearest" });
+    showAbove(board, this.#sheet);
   }
 
-  /** @param {string} action @param {import("./wire.js").Choices} choices */
-  async #answer(action, choices) {
+  /** @param {string} action @param {import("./wire.js").Choices} choices @param {import("./boards.js").Board} board */
+  async #answer(action, choices, board) {
     if (this.#done) return;
     this.#done = true;
     try {
@@ -146,7 +149,7 @@ class PuzzlesPage extends HTMLElement {
       const label = (/** @type {string} */ name) => choices.actions.find((one) => one.name === name)?.label ?? name;
       const place = this.#all.findIndex(({ id }) => id === this.#id);
       const next = this.#all[(place + 1) % this.#all.length];
-      const levels = Object.entries(/** @type {Record<string, number>} */ (found.solved)).map(([level, share]) => `${level} ${percent(share)}`);
+      const levels = LEVELS.map((level) => `${level} ${percent(/** @type {Record<string, number>} */ (found.solved)[level.toLowerCase()])}`);
       fill(
         this.#told,
         h("p", { class: found.right ? "verdict right" : "verdict wrong" }, found.right ? `Right: ${label(found.answer)}.` : `${label(action)} is not it. The best is: ${label(found.answer)}.`),
@@ -159,8 +162,9 @@ class PuzzlesPage extends HTMLElement {
         h("a", { class: "button", href: `/analysis#${written({ game: found.game, options: found.options, position: found.position, actions: [], eye: found.seat })}` }, "Look into it"),
         h("a", { class: "button quiet", href: "/puzzles" }, "All puzzles"),
       );
+      showAbove(board, this.#sheet);
     } catch (problem) {
-      this.#done = false;
+      this.#done = board.busy = false;
       say(/** @type {Error} */ (problem).message);
     }
   }

@@ -34,7 +34,6 @@ export class Question extends HTMLElement {
   #about = h("div", { class: "about-table" });
   #ending = new Ending();
   #timer = 0;
-  #sending = false; // an answer is on its way, and nothing else is taken
   #asked = "";
   #arranging = "";
   /** @type {Table | null} */
@@ -48,6 +47,9 @@ export class Question extends HTMLElement {
       this.#fold.hidden = true;
     }
   }
+
+  /** Whether an answer wants a second look, if somebody knows better than the person's liking. @type {((action: Action) => boolean) | null} */
+  asks = null;
 
   /** @param {boolean} listed whether the answers are to be shown without being asked for */
   set listed(listed) {
@@ -64,7 +66,7 @@ export class Question extends HTMLElement {
     clearTimeout(this.#timer);
     this.#sending = false;
     const table = this.#table;
-    const elsewhere = table?.here && step.view.asked && step.view.asked !== seat;
+    const elsewhere = table?.here && seat && step.view.asked && step.view.asked !== seat;
     const next = table?.seats.find(({ id }) => id === step.view.asked);
     this.classList.toggle("asked", actions.length > 0);
     this.#asked = prompt;
@@ -104,6 +106,15 @@ export class Question extends HTMLElement {
     fill(this.#buttons);
     this.#fold.hidden = true;
     this.#timer = window.setTimeout(() => this.#say("See what happens …"), PATIENCE);
+  }
+
+  /** Whether an answer is on its way, and nothing else is taken. */
+  get #sending() {
+    return this.matches(".sending");
+  }
+
+  set #sending(sending) {
+    this.classList.toggle("sending", sending);
   }
 
   /** The answer is on its way. */
@@ -159,7 +170,7 @@ export class Question extends HTMLElement {
    */
   #choose(action, step) {
     if (this.#sending) return;
-    if (!preferences().confirm || step.view.turn === 0) {
+    if (step.view.turn === 0 || !(this.asks?.(action) ?? preferences().confirm)) {
       this.#tell("choose", action.name);
       return;
     }
@@ -193,7 +204,7 @@ export class Question extends HTMLElement {
             h("p", null, anyone.length > 1 ? `${anyone.length} seats are free.` : "A seat is free."),
             h("div", { class: "row" }, anyone.map((seat) => h("button", { type: "button", class: "primary", onclick: () => this.#tell("sit", seat.id) }, `Play ${amid(seat.label)}`))),
           ]
-        : h("p", { class: "faint" }, "A seat is free, for who has been sent the link to it."),
+        : h("p", { class: "faint" }, free.length > 1 ? "Seats are free for those who were sent the links to them." : "A seat is free for whoever was sent the link to it."),
     );
   }
 

@@ -95,7 +95,8 @@ class Rules extends HTMLElement {
     add("words", "Words with a fixed meaning", terms, "things");
     for (const section of reference.sections) {
       const rules = reference.rules.filter((one) => one.section === section.id);
-      add(`section-${section.id}`, section.title, rules.map(rule), "rules");
+      const title = things.some((one) => one.title === section.title) ? `${section.title}: the rules` : section.title;
+      add(`section-${section.id}`, title, rules.map(rule), "rules");
     }
     const total = reference.rules.length;
     fill(

@@ -23,7 +23,7 @@ class Masthead extends HTMLElement {
   connectedCallback() {
     const here = location.pathname;
     const links = PAGES.map(([path, label]) =>
-      h("a", { href: path, "aria-current": here === path ? "page" : null }, label),
+      h("a", { href: path, "aria-current": here === path ? "page" : here.startsWith(`${path}/`) ? "true" : null }, label),
     );
     fill(
       this,
@@ -73,6 +73,13 @@ class Masthead extends HTMLElement {
 }
 
 customElements.define("redbook-masthead", Masthead);
+
+/** The rules in the masthead are those of the game on this page, and do not take its place. @param {string} game */
+export function rulesOf(game) {
+  const link = document.querySelector('redbook-masthead nav a[href^="/rules"]');
+  link?.setAttribute("href", `/rules?game=${game}`);
+  link?.setAttribute("target", "redbook-rules");
+}
 
 /** @returns {Promise<string>} the name the user has given, now or before; empty if he would rather not */
 export async function askName() {

@@ -22,8 +22,10 @@ const PACES = [
 ];
 
 export class Side extends HTMLElement {
-  /** @type {string} */
-  #drawn = "";
+  /** Each part stands in a place of its own. @type {Map<string, HTMLElement>} */
+  #parts = new Map();
+  /** What each part shows. @type {Map<string, string>} */
+  #drawn = new Map();
   #waiting = 0;
 
   /**
@@ -35,24 +37,38 @@ export class Side extends HTMLElement {
     const game = known.find(({ id }) => id === table.game);
     const playing = table.state === "playing" || table.state === "waiting";
     const seated = seat !== null || table.here;
-    // Drawn anew only when something in it changes, so that an open menu or the focus is not lost with every step.
-    const now = JSON.stringify([table.state, table.draw, table.leaving, table.turn > 0, seat, table.match, table.dice, table.watching, table.seats, table.gone?.seat, table.returns, table.late]);
-    if (now === this.#drawn) return;
-    this.#drawn = now;
-    clearTimeout(this.#waiting);
+    const { state, draw, leaving, match, dice, watching, late, returns, asked, gone } = table;
+    const here = seated && playing;
+    const seats = table.seats.map((one) => ({ ...one, online: false })); // who comes and goes changes nothing here
     const options = played(table.options, game);
-    fill(
-      this,
-      table.match ? score(table) : null,
-      h("p", null, h("b", null, game?.title ?? table.game), options ? `, ${options}` : ", as usual", ". ", watchers(table.watching)),
-      h("button", { type: "button", class: "tiny", onclick: () => this.#tell("from-the-beginning") }, "Tell the story from its beginning"),
-      seated && playing ? this.#wishes() : null,
-      seat && !table.here && playing ? this.#devices(table, seat) : null,
-      this.#dice(table),
-      seated && playing ? this.#gone(table, seat) : null,
-      table.returns.length ? this.#back(table) : null,
-      seated && playing ? this.#leaving(table, seat) : null,
-    );
+    this.#part("score", [match], () => (match ? score(table) : null));
+    this.#part("about", [game?.title, options, watching], () => h("p", null, h("b", null, game?.title ?? table.game), options ? `, ${options}` : ", as usual", ". ", watchers(watching)));
+    this.#part("story", [], () => h("button", { type: "button", class: "tiny", onclick: () => this.#tell("from-the-beginning") }, "Tell the story from its beginning"));
+    this.#part("wishes", [here], () => (here ? this.#wishes() : null));
+    this.#part("devices", [here, seat], () => (seat && !table.here && playing ? this.#devices(table, seat) : null));
+    this.#part("dice", [dice], () => this.#dice(table));
+    this.#part("gone", [here, seat, seats, gone?.seat, gone?.then, late, late && asked], () => {
+      clearTimeout(this.#waiting);
+      return here ? this.#gone(table, seat) : null;
+    });
+    this.#part("back", [returns, seats], () => (returns.length ? this.#back(table) : null));
+    this.#part("leaving", [here, seat, seats, draw, leaving, state, table.turn > 0, table.may_abort], () => (here ? this.#leaving(table, seat) : null));
+  }
+
+  /**
+   * A part is drawn anew only when something in it changes: what is open or has the focus in another one stays as it is.
+   * @param {string} name
+   * @param {unknown[]} of what it shows
+   * @param {() => HTMLElement | null} draw
+   */
+  #part(name, of, draw) {
+    const place = this.#parts.get(name) ?? h("div", { class: "part" });
+    if (place.parentElement !== this) this.append(place);
+    this.#parts.set(name, place);
+    const now = JSON.stringify(of);
+    if (this.#drawn.get(name) === now) return;
+    this.#drawn.set(name, now);
+    fill(place, draw());
   }
 
   #wishes() {
@@ -79,10 +95,10 @@ export class Side extends HTMLElement {
       null,
       h("legend", null, "As you like it"),
       h("label", { class: "check" }, asking, h("span", null, "Ask before a step that cannot be taken back")),
-      h("label", { class: "check" }, answering, h("span", null, "Answer by itself where there is only one answer")),
+      h("label", { class: "check" }, answering, h("span", null, "Give the answer for me where there is only one")),
       h("label", { class: "check" }, sounding, h("span", null, "Sounds")),
       h("label", { class: "check" }, telling, h("span", null, "Notify me when it is my turn", h("small", null, "While you look at something else. The browser will ask you."))),
-      h("div", { class: "row" }, h("label", { for: "pace", class: "small" }, "Pieces and scenes move"), moving),
+      h("div", { class: "row" }, h("label", { for: "pace", class: "check" }, "Pieces and scenes move"), moving),
     );
   }
 

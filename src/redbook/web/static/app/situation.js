@@ -13,7 +13,7 @@
  * @typedef {{ seat: string | null, name: string, label: string }} LineStep of a seat, or of chance
  * @typedef {{ by: string, seat: string | null, iterations: number, chances: Record<string, number> | null, answers: Weighed[],
  *   lines: { share: number, steps: LineStep[] }[] }} Advice
- * @typedef {{ step: import("./wire.js").Step, log: import("./wire.js").Step[], asked: string | null, chance: { name: string, odds: number }[],
+ * @typedef {{ step: import("./wire.js").Step, log: import("./wire.js").Step[], asked: string | null, chance: { name: string, odds: number }[], theirs: { name: string, label: string }[],
  *   result: { text: string } | null, position: Record<string, unknown>, options: Record<string, unknown>, arranges: boolean }} Look
  */
 

@@ -18,21 +18,25 @@ export function ruleLink(id, shown = id) {
 
 /**
  * Tells its listeners `jump` with a step's number if the story can be gone back to, and `again` with a step whose movement is to
- * be shown once more.
+ * be shown once more, and the step before it.
  */
 export class Story extends HTMLElement {
   #list = h("ol", { class: "story-list" });
   #turn = -1;
   /** Whether a click on a sentence jumps to its step. */
   jumps = false;
-  /** Whether a click on a sentence that tells of a movement shows it again. */
-  shows = false;
+  /** Whether a step is one that a click on its sentence shows again; it is given with the step before it, if that is known. @type {((step: Step, before: Step | null) => boolean) | null} */
+  shows = null;
+  /** The step that came last, told or not. @type {Step | null} */
+  #last = null;
   /** Whether its end is in view, and is to stay there whatever is added and however it is squeezed. */
   #pinned = true;
   /** How far it was scrolled last. */
   #top = 0;
   #squeezed = new ResizeObserver(() => this.#end());
   #frame = 0;
+  /** @type {(() => void)[]} what is told when the next frame has been drawn */
+  #later = [];
 
   connectedCallback() {
     if (!this.#list.isConnected) {
@@ -68,8 +72,17 @@ export class Story extends HTMLElement {
   }
 
   clear() {
+    this.#later = [];
     this.#turn = -1;
+    this.#last = null;
     fill(this.#list);
+  }
+
+  /** Tell a step, or that a turn has begun, when the next frame has been drawn: what an answer has changed on the board comes first. @param {Step | number} what */
+  soon(what) {
+    this.#later.push(() => (typeof what === "number" ? this.begins(what) : this.add(what)));
+    if (this.#later.length > 1) return;
+    requestAnimationFrame(() => setTimeout(() => this.#later.splice(0).forEach((tell) => tell())));
   }
 
   /**
@@ -77,6 +90,8 @@ export class Story extends HTMLElement {
    * @param {Step} step
    */
   add(step) {
+    const before = this.#last?.number === step.number - 1 ? this.#last : null;
+    this.#last = step;
     if (!step.story.length) return;
     this.begins(step.turn);
     const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
@@ -88,8 +103,8 @@ export class Story extends HTMLElement {
       );
     }
     item.append(h("p", null, sentences));
-    if (this.shows && step.events.some(({ from, to }) => from && to)) {
-      const again = () => this.dispatchEvent(new CustomEvent("again", { detail: step }));
+    if (this.shows?.(step, before)) {
+      const again = () => this.dispatchEvent(new CustomEvent("again", { detail: { step, before } }));
       item.classList.add("shows");
       item.addEventListener("click", (event) => event.target instanceof Element && !event.target.closest("a, button") && again());
       item.append(h("button", { type: "button", class: "story-again", "aria-label": "Show this move on the board", title: "Show it on the board", onclick: again }, icon("eye")));

@@ -26,7 +26,7 @@ import { amid, call, games, pairing, Refusal } from "./wire.js";
 /** @typedef {import("./boards.js").Board} Board */
 
 const HISTORY = 40;
-/** Steps of the past that are fetched when a table is opened, so that the story does not begin in the void. */
+/** Steps of the past that are fetched when a table is opened, so that the story does not begin in the void and what has just happened is drawn. */
 
 const AGAIN = 2500;
 /** Milliseconds for which a move of the story is shown once more. */
@@ -40,6 +40,8 @@ class TablePage extends HTMLElement {
   #id = location.pathname.split("/").at(-1) ?? "";
   /** @type {Table | null} */
   #table = null;
+  /** How often the line has told how the table stands. */
+  #told = 0;
   /** @type {Live | null} */
   #live = null;
   #fair = new Fair();
@@ -47,6 +49,8 @@ class TablePage extends HTMLElement {
   #board = null;
   /** @type {Step | null} the step shown now */
   #step = null;
+  /** @type {Step | null} the step whose question is answered, or taken back: what else is pressed in words or on the board until the next comes is not taken */
+  #given = null;
   /** @type {Step[]} steps that have come and are not yet shown */
   #coming = [];
   #showing = false;
@@ -63,8 +67,11 @@ class TablePage extends HTMLElement {
   #askedAt = 0;
   /** The timer of an answer that is given by itself. */
   #forced = 0;
-  /** Whether everything has been laid open after the end. */
+  /** The timer of a move of the story that is shown once more. */
+  #replay = 0;
+  /** Whether who has come back was asked whether he wants his seat again. */
   #askedBack = false;
+  /** Whether everything has been laid open after the end. */
   #unveiled = false;
   /** Whether the end came while this page was looking. */
   #witnessed = false;
@@ -109,9 +116,14 @@ class TablePage extends HTMLElement {
     return /** @type {Table} */ (this.#table);
   }
 
+  /** Whether several play on this device; who watches them on another one does not. */
+  get #shared() {
+    return this.#now.here && this.#now.seats.some(({ yours }) => yours);
+  }
+
   /** The seat that this page answers for, now. */
   get #seat() {
-    if (this.#now.here) return this.#holder;
+    if (this.#shared) return this.#holder;
     const mine = this.#now.seats.filter(({ yours }) => yours);
     return (mine.find(({ id }) => id === this.#sitting) ?? mine[0])?.id ?? null;
   }
@@ -138,11 +150,14 @@ class TablePage extends HTMLElement {
   async #claim(how) {
     const field = h("input", { type: "text", id: "your-name", maxlength: 40, autocomplete: "nickname", value: name(), required: true });
     const host = this.#now.seats.find(({ taken, yours }) => taken && !yours);
+    const title = (await games()).find(({ id }) => id === this.#now.game)?.title ?? "a game";
+    const free = this.#now.seats.filter(({ taken }) => !taken);
+    const yours = free.length === 1 ? ` You play ${amid(free[0].label)}.` : "";
     const answer = name()
       ? "yes"
       : await ask({
-          title: host?.name ? `${host.name} invites you to a game` : "You are invited to a game",
-          body: [h("p", null, "A name is enough to play; the others at the table see it."), h("label", { class: "field-label", for: "your-name" }, "Your name"), field],
+          title: host?.name ? `${host.name} invites you to ${title}` : `You are invited to ${title}`,
+          body: [h("p", null, `${yours} A name is enough; the others at the table see it.`.trim()), h("label", { class: "field-label", for: "your-name" }, "Your name"), field],
           answers: [
             { label: "Only watch", value: "" },
             { label: "Sit down", value: "yes", primary: true },
@@ -150,12 +165,18 @@ class TablePage extends HTMLElement {
         });
     if (answer !== "yes") return;
     if (!name()) setName(field.value);
+    const told = this.#told;
     try {
       const { table } = await call(`/api/tables/${this.#id}/claim`, { body: { ...how, name: name(), dice: true } });
-      this.#table = table;
+      this.#answered(table, told);
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
     }
+  }
+
+  /** The table as it stood when something was done, unless the line has told since then: that is newer. @param {Table} table @param {number} told */
+  #answered(table, told) {
+    if (told === this.#told) this.#table = table;
   }
 
   // ----- the page
@@ -183,14 +204,15 @@ class TablePage extends HTMLElement {
     }
     fill(this.#stage, this.#screen, board ?? noBoard());
     this.#question.listed = !board;
+    this.#question.asks = board?.asks ? (action) => board.asks?.(action) ?? true : null;
     this.#question.addEventListener("choose", (event) => this.#act([/** @type {CustomEvent<string>} */ (event).detail]));
     this.#question.addEventListener("undo", () => this.#undo());
     this.#question.addEventListener("hand-over", () => this.#curtain());
     this.#question.addEventListener("sit", (event) => this.#sit(/** @type {CustomEvent<string>} */ (event).detail));
     this.#question.addEventListener("rematch", () => this.#deed("rematch"));
     this.#question.addEventListener("draw", () => this.#deed("draw"));
-    this.#story.shows = Boolean(board?.trace);
-    this.#story.addEventListener("again", (event) => this.#again(/** @type {CustomEvent<Step>} */ (event).detail));
+    this.#story.shows = board ? (step, before) => (board.moved ? board.moved(step, before) : Boolean(board.trace) && step.events.some(({ from, to }) => from && to)) : null;
+    this.#story.addEventListener("again", (event) => this.#again(/** @type {CustomEvent<{ step: Step, before: Step | null }>} */ (event).detail));
     this.#side.addEventListener("deed", (event) => this.#deed(/** @type {CustomEvent<string>} */ (event).detail));
     this.#side.addEventListener("prefer", () => {
       if (board) Object.assign(board, { confirm: preferences().confirm, pace: preferences().pace });
@@ -213,10 +235,15 @@ class TablePage extends HTMLElement {
     if (this.#board) this.#board.dock = NARROW.matches ? this.#question.dock : null;
   }
 
-  /** Show a move of the story once more, for a while. @param {Step} step */
-  #again(step) {
+  /** Show a move of the story once more, for a while. @param {{ step: Step, before: Step | null }} told */
+  #again({ step, before }) {
     this.#board?.trace?.([step]);
-    setTimeout(() => this.#board?.trace?.(this.#since), AGAIN);
+    this.#board?.again?.(step, before);
+    clearTimeout(this.#replay);
+    this.#replay = window.setTimeout(() => {
+      this.#board?.trace?.(this.#since);
+      this.#board?.again?.(null, null);
+    }, AGAIN);
   }
 
   #tableChanged() {
@@ -253,7 +280,7 @@ class TablePage extends HTMLElement {
 
   /** Say how the table stands, the end of the game only when its last step has been shown. */
   #settle() {
-    const curtained = this.#now.here && this.#holder === null;
+    const curtained = this.#shared && this.#holder === null;
     const shown = curtained || (this.#step !== null && this.#step.number >= this.#now.number && !this.#showing);
     if (this.#now.state !== "finished" || shown) this.#question.tableIs(this.#now);
     if (this.#now.state === "playing") this.#witnessed = true;
@@ -287,7 +314,7 @@ class TablePage extends HTMLElement {
     this.#live = live;
     const table = this.#now;
     this.#past = table.number;
-    if (table.here) {
+    if (this.#shared) {
       live.eye = "none";
       this.#curtain();
     } else {
@@ -295,14 +322,14 @@ class TablePage extends HTMLElement {
       live.seen = Math.max(0, table.number - HISTORY);
     }
     live.addEventListener("table", (event) => {
-      const before = this.#eye;
       const alone = this.#now.rematch.table === null;
       this.#table = /** @type {CustomEvent<{ table: Table }>} */ (event).detail.table;
+      this.#told += 1;
       if (alone) this.#follow();
       if (this.#step && this.#now.number - this.#step.number > MISSED) this.#past = this.#now.number;
       this.#tableChanged();
-      if (!this.#now.here && this.#eye !== before) this.#otherEyes();
-      if (this.#now.here && this.#holder === null) this.#curtain();
+      if (!this.#shared) this.#lookAgain();
+      if (this.#shared && this.#holder === null) this.#curtain();
       if (!this.#showing) this.#turnTo();
     });
     live.addEventListener("step", (event) => this.#stepCame(/** @type {CustomEvent<Step>} */ (event).detail));
@@ -329,7 +356,7 @@ class TablePage extends HTMLElement {
 
   /** @param {Step} step */
   #stepCame(step) {
-    if (this.#now.here) {
+    if (this.#shared) {
       this.#now.asked = step.view.asked;
       this.#now.turn = step.view.turn;
       if (this.#holder === null || step.seat !== this.#holder) {
@@ -372,20 +399,21 @@ class TablePage extends HTMLElement {
     // Of the past only the last step is worth drawing; the others are told.
     if (step.number >= this.#past && !this.#unveiled) {
       this.#question.waits();
+      if (old && !again) this.#board?.recall?.(following([...shown.slice(-HISTORY), step]));
       await this.#board?.show({ ...step, choices: step.choices ?? undefined }, { animate: !old && !again });
     }
     if (eye !== this.#eye) return;
     this.#remember(step);
     if (!again) {
       this.#shown.set(eye, [...shown, step]);
-      this.#story.add(step);
+      this.#story.soon(step);
     }
     this.#now.asked = step.view.asked;
     this.#now.turn = step.view.turn;
     this.#now.number = Math.max(this.#now.number, step.number);
     this.#players.now(step.view.asked, step.clock, step.view.to_move);
     if (!this.#coming.length && step.choices) {
-      if (step.view.asked !== null) this.#story.begins(step.view.turn);
+      if (step.view.asked !== null) this.#story.soon(step.view.turn);
       this.#put(step);
       this.#side.show(this.#now, this.#seat);
       this.#ring();
@@ -427,7 +455,8 @@ class TablePage extends HTMLElement {
   /** @param {string[]} actions */
   async #act(actions) {
     const step = this.#step;
-    if (!step || !this.#live) return;
+    if (!step || !this.#live || this.#given === step) return;
+    this.#given = step;
     clearTimeout(this.#forced);
     const thought = performance.now() - this.#askedAt;
     this.#board?.trace?.([]);
@@ -441,19 +470,21 @@ class TablePage extends HTMLElement {
       this.#sent();
       if (step.choices) took(step.choices, thought);
     } catch (problem) {
-      this.#answerRefused(/** @type {Error} */ (problem));
+      this.#answerRefused(/** @type {Error} */ (problem), step);
     }
   }
 
   async #undo() {
     const step = this.#step;
-    if (!step || !this.#live) return;
+    if (!step || !this.#live || this.#given === step) return;
+    this.#given = step;
+    clearTimeout(this.#forced);
     this.#question.sends();
     try {
       await this.#live.send("undo", { seat: this.#eye, number: step.number });
       this.#sent();
     } catch (problem) {
-      this.#answerRefused(/** @type {Error} */ (problem));
+      this.#answerRefused(/** @type {Error} */ (problem), step);
     }
   }
 
@@ -461,9 +492,15 @@ class TablePage extends HTMLElement {
     if (this.#live?.state === "online") this.#line.classList.remove("shown");
   }
 
-  /** @param {Error} problem */
-  #answerRefused(problem) {
+  /** @param {Error} problem @param {Step} step what was answered */
+  #answerRefused(problem, step) {
+    if (this.#step !== step) {
+      say(problem.message); // another question is put by now, and may be answered already
+      return;
+    }
+    this.#given = null;
     if (this.#board) this.#board.busy = false;
+    this.#board?.trace?.(this.#since); // nothing has been answered yet
     const rule = problem instanceof Refusal && problem.rule ? [" ", ruleLink(problem.rule)] : [];
     if (this.#step?.choices) this.#question.put(this.#step, this.#step.choices, this.#seat);
     this.#question.refuse(h("span", null, problem.message, rule));
@@ -472,6 +509,7 @@ class TablePage extends HTMLElement {
   /** @param {string} what */
   async #deed(what) {
     const seat = this.#seat ?? this.#now.seats.find(({ yours }) => yours)?.id;
+    const told = this.#told;
     try {
       const { table } = await call(`/api/tables/${this.#id}/${what}`, { body: { seat } });
       if (what === "leave") {
@@ -482,7 +520,7 @@ class TablePage extends HTMLElement {
         location.reload();
         return;
       }
-      this.#table = table;
+      this.#answered(table, told);
       if (what === "rematch") this.#follow();
       this.#tableChanged();
     } catch (problem) {
@@ -500,13 +538,19 @@ class TablePage extends HTMLElement {
   async #sit(seat) {
     await this.#claim({ seat });
     this.#tableChanged();
-    this.#otherEyes();
+    this.#lookAgain();
+  }
+
+  /** Look with the eyes that the page's user has now, if he has other ones. */
+  #lookAgain() {
+    if (this.#live && this.#live.eye !== this.#eye) this.#otherEyes();
   }
 
   /** The page's user has sat down, or stood up: look with the eyes he has now. */
   #otherEyes() {
     this.#story.clear();
     this.#shown.clear();
+    this.#coming = []; // they were for the eyes of before
     this.#step = null;
     this.#past = this.#now.number;
     this.#live?.look(this.#eye, Math.max(0, this.#now.number - HISTORY));
@@ -575,6 +619,7 @@ class TablePage extends HTMLElement {
   /** Tell the story from its beginning. */
   async #whole() {
     const eye = this.#now.state === "finished" ? "open" : this.#eye;
+    this.#tabs.open("story");
     try {
       /** @type {Step[]} */
       const steps = [];
@@ -584,9 +629,10 @@ class TablePage extends HTMLElement {
         more = page.more;
       }
       if (eye !== "open" && eye !== this.#eye) return;
+      const last = steps.at(-1)?.number ?? -1;
+      steps.push(...(this.#shown.get(eye) ?? []).filter(({ number }) => number > last)); // what has come meanwhile
       this.#shown.set(eye, steps);
       this.#story.tell(steps);
-      this.#tabs.open("story");
     } catch (problem) {
       say(/** @type {Error} */ (problem).message);
     }
@@ -617,6 +663,9 @@ class TablePage extends HTMLElement {
     }
   }
 }
+
+/** The last of some steps that follow each other without a gap. @param {Step[]} steps */
+const following = (steps) => steps.slice(steps.findLastIndex(({ number }, i) => number !== (steps[i - 1]?.number ?? -1) + 1));
 
 customElements.define("redbook-table", TablePage);
 games();

@@ -2,9 +2,10 @@
 
 import { fill, h } from "./dom.js";
 import { say } from "./shell.js";
-import { call, seatClass } from "./wire.js";
+import { call, Refusal, seatClass } from "./wire.js";
 
 /** @typedef {import("./wire.js").Chat} Chat */
+/** @typedef {{ text: string, team: boolean, mark: string }} Word a mark: sent twice with the same, it is said once */
 
 const EVERYBODY = "Say something …";
 const OURS = "Only your side reads this …";
@@ -17,37 +18,90 @@ export class Talk extends HTMLElement {
   #whom = h("div", { class: "talk-whom row", role: "radiogroup", "aria-label": "Who reads it", hidden: true }, h("label", null, this.#toAll, "Everybody"), h("label", null, this.#toOurs, "Our side"));
   /** @type {Set<number>} */
   #known = new Set();
-  /** What is being said, until the server has it. */
-  #last = { text: "", mark: "", team: false };
+  /** What is still to be said, in the order in which it was typed. @type {Word[]} */
+  #words = [];
+  #speaking = false;
+  /** What came back into the field because it could not be sent. @type {Word | null} */
+  #back = null;
+  #waiting = h("p", { class: "faint small", hidden: true });
+  /** Whether the newest word is in view: whoever reads what was said before goes on reading. */
+  #follows = true;
   table = "";
 
   connectedCallback() {
     if (this.#list.isConnected) return;
     const form = h("form", { class: "row talk-form" }, this.#field, h("button", null, "Send"));
-    form.addEventListener("submit", async (event) => {
+    form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const text = this.#field.value.trim();
-      const team = this.#team;
-      if (!text) return;
-      // The same word, sent again because the answer did not come, is said once.
-      if (this.#last.text !== text || this.#last.team !== team) this.#last = { text, mark: crypto.randomUUID?.() ?? String(Math.random()), team };
+      this.#typed();
+    });
+    this.#whom.addEventListener("change", () => this.#address());
+    this.#list.addEventListener("scroll", () => {
+      this.#follows = this.#list.scrollHeight - this.#list.scrollTop - this.#list.clientHeight < 2;
+    });
+    new ResizeObserver(() => this.#follow()).observe(this.#list);
+    fill(this, h("p", { class: "faint small talk-none" }, "Nobody has said anything yet."), this.#list, this.#waiting, this.#whom, form);
+  }
+
+  /** The field is free for the next word as soon as one is sent: whoever types on keeps what he has typed. */
+  #typed() {
+    const [text, team, back] = [this.#field.value.trim(), this.#team, this.#back];
+    if (!text) return;
+    // The same word, tried again, is said once.
+    const mark = back?.text === text && back.team === team ? back.mark : (crypto.randomUUID?.() ?? String(Math.random()));
+    this.#back = null;
+    this.#field.value = "";
+    this.#follows = true;
+    this.#words.push({ text, team, mark });
+    this.#speak();
+  }
+
+  /** Say one word after the other, so that none overtakes another. */
+  async #speak() {
+    if (this.#speaking) return;
+    this.#speaking = true;
+    for (let [word] = this.#words; word; [word] = this.#words) {
+      const { text, team, mark } = word;
       try {
-        const { chat } = await call(`/api/tables/${this.table}/chat`, { body: { text, mark: this.#last.mark, ...(team ? { team } : {}) } });
-        this.#last = { text: "", mark: "", team: false };
-        this.#field.value = "";
+        const { chat } = await call(`/api/tables/${this.table}/chat`, { body: { text, mark, ...(team ? { team } : {}) } });
+        this.#words.shift();
         this.add(chat);
       } catch (problem) {
         say(/** @type {Error} */ (problem).message);
+        if (!this.#unsaid(problem instanceof Refusal)) break;
       }
-    });
-    this.#whom.addEventListener("change", () => this.#address());
-    fill(this, h("p", { class: "faint small talk-none" }, "Nobody has said anything yet."), this.#list, this.#whom, form);
+    }
+    this.#speaking = false;
+    this.#waiting.hidden = !this.#words.length;
+    this.#waiting.textContent = `Not sent yet: ${this.#words.map(({ text }) => text).join(" · ")}`;
+  }
+
+  /**
+   * A word could not be sent. If nothing was typed meanwhile, it comes back into the field; else it is shown, and said before the next one.
+   * @param {boolean} refused whether the server will not have it: it does not keep the others waiting
+   * @returns {boolean} whether the others may be said
+   */
+  #unsaid(refused) {
+    const free = !this.#field.value;
+    const back = refused ? this.#words.shift() : free ? this.#words.pop() : null;
+    if (back && free) {
+      this.#back = back;
+      this.#field.value = back.text;
+      (back.team ? this.#toOurs : this.#toAll).checked = true;
+      if (back.team) this.#whom.hidden = false;
+      this.#address();
+    } else if (back) {
+      say(`It was not said: ${back.text}`);
+    }
+    return refused;
   }
 
   /** Whether who looks has somebody to speak to alone. @param {boolean} mates */
   set mates(mates) {
-    this.#whom.hidden = !mates;
-    if (!mates) this.#toAll.checked = true;
+    // What was typed for one's own side is not sent to everybody because there is nobody left to read it.
+    const meant = this.#team && this.#field.value !== "";
+    this.#whom.hidden = !mates && !meant;
+    if (!mates && !meant) this.#toAll.checked = true;
     this.#address();
   }
 
@@ -61,8 +115,12 @@ export class Talk extends HTMLElement {
     this.#field.setAttribute("aria-label", this.#team ? "Say something to your side" : "Say something to the table");
   }
 
+  #follow() {
+    if (this.#follows) this.#list.scrollTop = this.#list.scrollHeight;
+  }
+
   /**
-   * Add what was said, once.
+   * Add what was said, once, where it belongs.
    * @param {Chat} chat
    * @returns {boolean} whether it is new
    */
@@ -71,8 +129,9 @@ export class Talk extends HTMLElement {
     this.#known.add(chat.id);
     this.querySelector(".talk-none")?.remove();
     const ours = chat.team !== null && chat.team !== undefined;
-    this.#list.append(h("li", { class: ours ? "ours" : "" }, h("b", { class: chat.seat ? seatClass(chat.seat) : "faint" }, chat.name || "Somebody"), ours ? h("span", { class: "badge faint" }, "our side") : null, ` ${chat.text}`));
-    this.#list.scrollTop = this.#list.scrollHeight;
+    const next = [...this.#list.children].find((one) => Number(/** @type {HTMLElement} */ (one).dataset.chat) > chat.id);
+    this.#list.insertBefore(h("li", { "data-chat": chat.id, class: ours ? "ours" : "" }, h("b", { class: chat.seat ? seatClass(chat.seat) : "faint" }, chat.name || "Somebody"), ours ? h("span", { class: "badge faint" }, "our side") : null, ` ${chat.text}`), next ?? null);
+    this.#follow();
     return true;
   }
 }

@@ -10,6 +10,8 @@ import { call } from "./wire.js";
 /** @typedef {import("./wire.js").Film} Film */
 
 class Verify extends HTMLElement {
+  /** How often something was given to be checked: what comes late of what was given before is not shown. */
+  #given = 0;
   #report = h("div", { "aria-live": "polite", class: "stack" });
 
   connectedCallback() {
@@ -20,10 +22,12 @@ class Verify extends HTMLElement {
 
   /** @param {string} table */
   async #fetch(table) {
+    const given = this.#given;
     try {
-      this.#check(await call(`/api/tables/${encodeURIComponent(table)}/record`), "the record of this table");
+      const text = await call(`/api/tables/${encodeURIComponent(table)}/record`);
+      if (given === this.#given) this.#check(text, "the record of this table");
     } catch (problem) {
-      fill(this.#report, h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
+      if (given === this.#given) fill(this.#report, h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
     }
   }
 
@@ -34,11 +38,12 @@ class Verify extends HTMLElement {
   async #check(text, name) {
     fill(this.#report, h("p", { class: "faint" }, `Reading ${name} …`));
     const browser = this.#browser(text);
+    const given = ++this.#given;
     try {
       const { report, film } = await call("/api/records?eye=none", { text });
-      fill(this.#report, h("h2", null, this.#title(name, film)), this.#server(report), browser);
+      if (given === this.#given) fill(this.#report, h("h2", null, this.#title(name, film)), this.#server(report), browser);
     } catch (problem) {
-      fill(this.#report, h("h2", null, name), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), browser);
+      if (given === this.#given) fill(this.#report, h("h2", null, name), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), browser);
     }
   }
 

@@ -12,8 +12,10 @@ const NEAREST = 4; // pixels for a unit
 const STEP = 1.35; // what a button or key brings nearer
 const GLIDE = 420; // milliseconds that the view takes to go somewhere
 const SHARP = 140; // milliseconds of rest after which it is drawn sharp
+const LATER = 800; // the same where the view went by itself: who answers at once need not wait for a sharper picture
 const BELOW = 0.28; // of the window's height may be left free under the drawing, for what lies over it there
 const NARROW = 3.7; // times what lies on the window: one that is not wider keeps nothing free for it
+const MOST_BELOW = 0.6; // of the window's height at most that is left to what lies at its lower edge
 const EDGE = 6; // pixels above a drawing that is less tall than its window; the rest is below it
 const DRAG = 6; // pixels that a pointer must move before it drags
 
@@ -22,6 +24,8 @@ export class Camera {
   resized = () => {};
   /** @type {() => void} told when the user has moved the view himself */
   moved = () => {};
+  /** @type {() => boolean} whether something else is to be drawn first: to draw all of it sharp takes a while */
+  waits = () => false;
 
   #window;
   #sheet;
@@ -33,6 +37,8 @@ export class Camera {
   /** The window's size, kept: to ask for it has the browser lay out all that changed. */
   #kept = { wide: 0, tall: 0 };
   #frame = 0;
+  /** @type {Sight | null} where the view is on its way to */
+  #goal = null;
   #sharpen = 0;
   /** @type {Map<number, {x: number, y: number}>} */
   #fingers = new Map();
@@ -107,18 +113,36 @@ export class Camera {
     this.#go(sight, glide, false);
   }
 
-  /** Go where a part of the drawing can be seen. @param {Box} box @param {number} nearest pixels for a unit at most @param {boolean} [glide] */
-  visit(box, nearest, glide = true) {
+  /**
+   * Go where a part of the drawing can be seen.
+   * @param {Box} box @param {number} nearest pixels for a unit at most @param {boolean} [glide]
+   * @param {number} [under] pixels at the lower edge that something else lies on @param {number} [above] and at the upper edge
+   */
+  visit(box, nearest, glide = true, under = 0, above = 0) {
     const { wide, tall } = this.#size;
-    const scale = Math.min(wide / Math.max(1, box.right - box.left), tall / Math.max(1, box.bottom - box.top), nearest);
-    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale }, glide, false);
+    const below = Math.min(under, tall * MOST_BELOW);
+    const free = Math.max(tall / 8, tall - below - above);
+    const scale = this.#fit(Math.min(wide / Math.max(1, box.right - box.left), free / Math.max(1, box.bottom - box.top), nearest));
+    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + (below - above) / 2 / scale, scale }, glide, false);
   }
 
-  /** Whether a part of the drawing is in sight. @param {Box} box */
-  sees({ left, top, right, bottom }) {
-    const { x, y, scale } = this.#sight;
+  /** Where a point of the drawing is in the window, when it has come to rest there. @param {{x: number, y: number}} point @returns {{x: number, y: number}} */
+  seenAt({ x, y }) {
+    const { wide, tall } = this.#size;
+    const { x: midX, y: midY, scale } = this.#goal ?? this.#sight;
+    return { x: wide / 2 + (x - midX) * scale, y: tall / 2 + (y - midY) * scale };
+  }
+
+  /** Whether a part of the drawing is in sight. @param {Box} box @param {number} [above] pixels at the upper edge that something else lies on */
+  sees({ left, top, right, bottom }, above = 0) {
+    const { x, y, scale } = this.#goal ?? this.#sight;
     const [w, h] = [this.#size.wide / 2 / scale, this.#size.tall / 2 / scale];
-    return left >= x - w && right <= x + w && top >= y - h && bottom <= y + h;
+    return left >= x - w && right <= x + w && top >= y - h + above / scale && bottom <= y + h;
+  }
+
+  /** The window's height in pixels. */
+  get tall() {
+    return this.#size.tall;
   }
 
   /** A key that moves the view; false: it does not. @param {KeyboardEvent} event */
@@ -215,18 +239,21 @@ export class Camera {
     const to = { ...goal, scale: this.#fit(goal.scale) };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!glide || still || !this.#window.isConnected) {
-      this.#put(to);
+      this.#put(to, sharp ? SHARP : LATER);
       if (sharp) this.#draw();
       return;
     }
     const begun = performance.now();
+    this.#goal = this.#held(to);
     const step = (/** @type {number} */ now) => {
       const t = Math.min(1, (now - begun) / GLIDE);
       const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
       const scale = from.scale * (to.scale / from.scale) ** eased;
       this.#put({ x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased, scale });
       this.#frame = t < 1 ? requestAnimationFrame(step) : 0;
-      if (t === 1) this.#draw();
+      if (t < 1) return;
+      this.#goal = null;
+      this.#draw();
     };
     this.#frame = requestAnimationFrame(step);
   }
@@ -234,22 +261,35 @@ export class Camera {
   #halt() {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
+    this.#goal = null;
   }
 
-  /** @param {Sight} sight */
-  #put(sight) {
+  /** A sight as near to one as there is a drawing to be seen. @param {Sight} sight @returns {Sight} */
+  #held(sight) {
     const { wide, tall } = this.#size;
-    if (!wide) return;
     const scale = this.#fit(sight.scale);
     const [w, h] = [wide / 2 / scale, tall / 2 / scale];
     const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w, Math.max(w, sight.x));
     const y = 2 * h >= this.#tall ? h - Math.min((2 * h - this.#tall) / 2, EDGE / scale) : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h - 2 * h * this.#over, sight.y));
-    this.#sight = { x, y, scale };
+    return { x, y, scale };
+  }
+
+  /** @param {Sight} sight @param {number} [rest] milliseconds after which it is drawn sharp */
+  #put(sight, rest = SHARP) {
+    const { wide, tall } = this.#size;
+    if (!wide) return;
+    this.#sight = this.#held(sight);
+    const { x, y, scale } = this.#sight;
     if (!this.#drawn) this.#draw();
     const stretch = scale / this.#drawn;
     this.#sheet.style.transform = `translate3d(${wide / 2 - x * scale}px, ${tall / 2 - y * scale}px, 0) scale(${stretch})`;
     clearTimeout(this.#sharpen);
-    if (Math.abs(stretch - 1) > 0.001) this.#sharpen = window.setTimeout(() => this.#draw(), SHARP);
+    if (Math.abs(stretch - 1) > 0.001) this.#rest(rest);
+  }
+
+  /** It is drawn sharp when it has been at rest for a while, and nothing else is to be drawn. @param {number} rest */
+  #rest(rest) {
+    this.#sharpen = window.setTimeout(() => (this.waits() ? this.#rest(rest) : this.#draw()), rest);
   }
 
   /** Where the middle of a window is that is wider than the drawing: what must not be covered has its room at the left. @param {number} half of the window, in the drawing's measure @param {number} scale */

@@ -1,6 +1,6 @@
 /** The keyboard on a board: where it is when the board is drawn anew, and where the arrow keys lead. */
 
-const WORDS = ["ready", "shuffle", "clear", "confirm", "kept"];
+const WORDS = ["ready", "shuffle", "clear", "confirm", "kept", "setup-name"];
 
 /** What has the focus within an element, so that it can be found again; null if nothing has. @param {HTMLElement} board @returns {string | null} */
 export function focusMark(board) {

@@ -10,6 +10,11 @@ export class Time {
   /** @type {Set<() => void>} */
   #waiting = new Set();
 
+  /** Whether what is held can be seen. */
+  get passes() {
+    return !this.#hurried && this.pace > 0;
+  }
+
   /**
    * Let time pass.
    * @param {number} milliseconds
@@ -18,7 +23,7 @@ export class Time {
    */
   hold(milliseconds, motion = false) {
     const still = motion && matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (this.#hurried || this.pace === 0 || still) return Promise.resolve();
+    if (!this.passes || still) return Promise.resolve();
     this.watch(true);
     return new Promise((resolve) => {
       const go = () => {

@@ -56,12 +56,22 @@ export const moved = (path, scale, x, y) => {
   });
 };
 
+/** What was made of layers once is copied from then on. @type {WeakMap<Layer[], SVGElement>} */
+const blocks = new WeakMap();
+
 /**
  * Layers as a group of paths, to be put into an SVG. It is an ornament: its meaning must be told in words beside it.
  * @param {Layer[]} layers
  * @returns {SVGElement}
  */
 export function cut(layers) {
+  const block = blocks.get(layers) ?? carve(layers);
+  blocks.set(layers, block);
+  return /** @type {SVGElement} */ (block.cloneNode(true));
+}
+
+/** @param {Layer[]} layers @returns {SVGElement} */
+function carve(layers) {
   const group = svg("g", { class: "emblem", "aria-hidden": "true" });
   for (const [tone, path, mirrored] of layers) {
     for (const turned of mirrored ? [false, true] : [false]) {

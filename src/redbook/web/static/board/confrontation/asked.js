@@ -74,17 +74,21 @@ export class Asked {
    * @returns {{buttons: Action[], hint: string}} with a word about those that are only pointed at
    */
   spoken(tokens) {
-    const lit = new Set([...this.cards.values()].map(({ name }) => name));
+    const cards = this.choices.question === "gwaihir" ? [] : [...this.cards.values()]; // on a phone special cards lie below what is in view
+    const lit = new Set(cards.map(({ name }) => name));
     const all = this.actions.filter(({ targets, name }) => !(targets.characters.length && targets.regions.length) && !lit.has(name));
     const onMap = all.filter(({ targets }) => targets.regions.length || targets.characters.some((one) => tokens.some(({ character }) => character === one)));
     const more = onMap.length > MANY;
-    return { buttons: more ? all.filter((action) => !onMap.includes(action)) : all, hint: more ? "Choose on the board." : this.#hint(lit.size > 0) };
+    return { buttons: more ? all.filter((action) => !onMap.includes(action)) : all, hint: more ? "Choose on the board." : this.#hint(lit.size) };
   }
 
-  /** How to answer, for who has not done it often. @param {boolean} cards whether cards of one's own are lit */
+  /** How to answer, for who has not done it often. @param {number} cards how many cards of one's own are lit */
   #hint(cards) {
     const view = this.#view;
-    if (cards && view?.battle) return "Press one of your lit cards. It lies face down until both have chosen.";
+    if (cards && view?.battle) {
+      const press = cards > 1 ? "Press one of your lit cards." : "Press your lit card.";
+      return this.choices.question.endsWith("-card") ? `${press} It lies face down until both have chosen.` : press;
+    }
     const going = this.actions.some(({ targets }) => targets.characters.length && targets.regions.length);
     return going && view && view.turn <= NEW ? "Pick up a lit piece and press a lit region, or drag it there." : "";
   }

@@ -87,7 +87,7 @@ export class ConfrontationBoard extends HTMLElement {
     info: this.#info,
     lore: () => this.#lore,
     view: () => this.#view,
-    confirm: (action) => this.confirm && !(this.revocable && this.#quiet(action)),
+    confirm: (action) => this.asks(action),
     nodeOf: (key) => this.#field.nodeOf(key),
     refresh: () => this.#refresh(),
     arrange: () => this.#arrange(),
@@ -250,7 +250,7 @@ export class ConfrontationBoard extends HTMLElement {
     const lore = new Lore(this.#reference, view);
     return SIDES.map((side) => {
       const lost = fallenOf(view, side).map((one) => lore.short(one));
-      return { label: `Fallen of ${lore.side(side)}`, value: lost.length ? `${lost.length}: ${lost.join(", ")}` : "nobody", side };
+      return { label: `Fallen of ${lore.side(side)}`, value: lost.length ? `${lost.join(", ")} (${lost.length})` : "nobody", side };
     });
   }
 
@@ -352,7 +352,7 @@ export class ConfrontationBoard extends HTMLElement {
     if (held && this.#choosing.asked.goals(held).length) this.#choosing.picked = held;
     this.#tokens.become(this.#placing.going ? [] : standsOf(view));
     this.#look(view);
-    if (view.battle) this.#placeScene(view.battle.region);
+    if (view.battle) this.#placeScene(view.battle.region, this.#choosing.asked.actions.flatMap(({ targets }) => targets.regions));
     this.#scene.asked = this.#choosing.asked.cards.size > 0;
     this.#scene.open(view);
     this.#refresh();
@@ -361,10 +361,16 @@ export class ConfrontationBoard extends HTMLElement {
     this.#placing.give(this.#choosing.asked.actions.length > 0);
   }
 
-  /** The scene keeps away from the region it tells of. @param {string} region */
-  #placeScene(region) {
+  /**
+   * The scene keeps away from the region it tells of, and still more from those that can be chosen.
+   * @param {string} region
+   * @param {string[]} goals
+   */
+  #placeScene(region, goals = []) {
     if (!this.#view) return;
-    const low = rowOf(regionOf(region), this.#bottom(this.#view)) > 3;
+    const bottom = this.#bottom(this.#view);
+    const rows = (goals.length ? goals : [region]).map((one) => rowOf(regionOf(one), bottom));
+    const low = rows.reduce((sum, row) => sum + row, 0) > 3 * rows.length;
     this.#scene.classList.toggle("above", low);
     this.#scene.classList.toggle("below", !low);
   }
@@ -373,6 +379,11 @@ export class ConfrontationBoard extends HTMLElement {
     this.#field.trace(
       this.#traced.map(({ side, character, from, to }) => ({ side, from, to, key: this.#tokens.find(side, character, to)?.key ?? null })),
     );
+  }
+
+  /** Whether an answer wants a second look: it cannot be taken back. @param {Action} action */
+  asks(action) {
+    return this.confirm && !(this.revocable && this.#quiet(action));
   }
 
   /** Whether an answer only moves somebody to where no enemy is. @param {Action} action */

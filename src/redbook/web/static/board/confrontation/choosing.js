@@ -166,7 +166,7 @@ export class Choosing {
 
   /** Give the answer shown as a plan. */
   proceed() {
-    if (this.pending) this.#give(this.pending);
+    if (this.pending && !this.busy) this.#give(this.pending);
   }
 
   /** Take it back. */

@@ -237,7 +237,25 @@ export class Field {
     const [a, b] = [middleOf(from, this.side), middleOf(to, this.side)];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const [cx, cy] = [(a.x + b.x) / 2 - dy * 0.12, (a.y + b.y) / 2 + dx * 0.12 + 14];
-    return { d: `M${a.x} ${a.y + 14}Q${cx} ${cy} ${b.x} ${b.y + 14}`, from: a, to: b };
+    return { d: `M${a.x} ${a.y + 14}Q${cx} ${cy} ${b.x} ${b.y + 14}`, from: a, to: b, bend: { x: cx, y: cy } };
+  }
+
+  /** Where on a way its arrowhead is seen best: near the middle, but neither on a region's name nor under a stand. @param {Record<"from" | "to" | "bend", { x: number, y: number }>} way */
+  #headOn({ from, to, bend }) {
+    const taken = new Set([...this.#nodes.values()].map(({ token }) => token.region));
+    const hidden = (/** @type {Place} */ { x, y }) =>
+      REGIONS.some(({ id }) => {
+        const middle = middleOf(id, this.side);
+        const [right, down] = [Math.abs(x - middle.x), y - middle.y];
+        return right < 95 && ((down > -84 && down < -34) || (taken.has(id) && right < 74 && down > -46 && down < 84));
+      });
+    const places = [0.5, 0.58, 0.42, 0.66, 0.34, 0.74, 0.26].map((t) => {
+      const at = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t ** 2 * c;
+      const slope = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c) => (1 - t) * (b - a) + t * (c - b);
+      const turned = (Math.atan2(slope(from.y + 14, bend.y, to.y + 14), slope(from.x, bend.x, to.x)) * 180) / Math.PI;
+      return { x: at(from.x, bend.x, to.x), y: at(from.y + 14, bend.y, to.y + 14), scale: 1, turned };
+    });
+    return places.find((place) => !hidden(place)) ?? places[0];
   }
 
   /**
@@ -249,14 +267,14 @@ export class Field {
     this.#ways.replaceChildren(
       ...moves.map(({ side, from, to }) => {
         const way = this.#way(from, to);
-        const [x, y] = [(way.from.x + way.to.x) / 2, (way.from.y + way.to.y) / 2 + 14];
+        const head = this.#headOn(way);
         return svg(
           "g",
           { class: `way ${side}`, "data-from": from, "data-to": to },
           svg("path", { class: "way-rim", d: way.d }),
           svg("path", { class: "way-line", d: way.d }),
           svg("circle", { class: "way-start", cx: way.from.x, cy: way.from.y + 14, r: 11 }),
-          svg("path", { class: "way-head", d: "M-16 -15L16 0L-16 15L-7 0Z", transform: `translate(${x + (y - 14 - way.from.y) * -0.06} ${y + (x - way.from.x) * 0.06}) rotate(${(Math.atan2(way.to.y - way.from.y, way.to.x - way.from.x) * 180) / Math.PI})` }),
+          svg("path", { class: "way-head", d: "M-16 -15L16 0L-16 15L-7 0Z", transform: `translate(${head.x} ${head.y}) rotate(${head.turned})` }),
         );
       }),
     );

@@ -76,7 +76,7 @@ export class Lore {
 
   /** A region within a sentence. @param {string} region */
   place(region) {
-    return this.region(region).replace(/^The /, "the ");
+    return this.region(region).replace(/^(The )?(?=Shire|High|Misty|Gap)/, "the ");
   }
 
   /** @param {string} region */

@@ -29,17 +29,27 @@ const COUNT = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
 export class Placing {
   /** @type {Setup[]} kept ones, to choose from */
-  setups = [];
+  #setups = [];
 
   /** @type {Plan | null} */
   #plan = null;
   #ready = false;
   #loaded = ""; // the kept setup last taken
+  #name = h("input", { type: "text", class: "setup-name", maxlength: 40, placeholder: "Name of this setup", "aria-label": "Name of this setup" });
   #board;
 
   /** @param {Board} board */
   constructor(board) {
     this.#board = board;
+  }
+
+  get setups() {
+    return this.#setups;
+  }
+
+  set setups(setups) {
+    this.#setups = setups;
+    if (setups.some(({ name }) => name === this.#name.value.trim())) this.#name.value = ""; // it is kept
   }
 
   /** Whether a setup is being arranged. */
@@ -61,7 +71,7 @@ export class Placing {
   /** Look whether there is something to place, and keep what was arranged. @param {View} view @param {boolean} turned somebody else looks now */
   look(view, turned) {
     const side = view.seat;
-    const placing = view.question === "placement" && side !== null && sees(view, side) && view.pieces[side].some((piece) => piece.at === null);
+    const placing = view.question === "placement" && view.result === null && side !== null && sees(view, side) && view.pieces[side].some((piece) => piece.at === null);
     if (!placing) {
       this.stop();
       return;
@@ -194,7 +204,7 @@ export class Placing {
 
   /** Setups kept earlier that have the same characters. @param {Plan} plan @param {(act: () => void) => () => void} change */
   #kept(plan, change) {
-    const fitting = this.setups.filter(({ places }) => plan.characters.every((character) => character in places));
+    const fitting = this.#setups.filter(({ places }) => plan.characters.every((character) => character in places));
     if (!fitting.length) return null;
     const kept = h("select", { "aria-label": "Kept setups", class: "kept" }, h("option", { value: "" }, "Kept setups …"), fitting.map(({ name }) => h("option", { value: name }, name)));
     kept.value = fitting.some(({ name }) => name === this.#loaded) ? this.#loaded : "";
@@ -205,9 +215,9 @@ export class Placing {
     return h("div", { class: "kept-row" }, kept, h("button", { type: "button", class: "tiny", onclick: () => kept.value && this.#board.forget(kept.value) }, "Forget"));
   }
 
-  /** @param {Plan} plan */
+  /** Whatever is drawn anew meanwhile, a name that is being typed stays. @param {Plan} plan */
   #keeping(plan) {
-    const name = h("input", { type: "text", class: "setup-name", maxlength: 40, placeholder: "Name of this setup", "aria-label": "Name of this setup" });
+    const name = this.#name;
     const form = h("form", { class: "keep" }, name, h("button", { class: "tiny" }, "Keep"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -16,8 +16,13 @@
  *   meanwhile wait their turn; `animate: false` (a film that jumps) shows the step at once and forgets those waiting
  * - `skip()`     everything that waits or moves is shown as it ends
  * - `trace(steps)`  what was done in these steps stays drawn (ways, and who went them) until it is given others
+ * - `recall(steps)`  steps that were not seen (the page was loaded anew, a film jumps): what of them stays in sight is drawn when the
+ *   last of them is shown; a board that draws what `trace` says can leave it out
+ * - `moved(step, before)`, `again(step, before)`  for a board that does not have to be told what stays drawn: whether there is something to see in a
+ *   step; and draw it once more (null: what was drawn before)
  * - `dock`       an element that the bar of answers is put into; null: beside the cards. Only then a plan is asked about on the map
  * - `revocable`  whether quiet moves can be taken back, so that they need no second look
+ * - `asks(action)`  whether an answer wants a second look (may be left out: every answer does)
  * - `unveil(step)`  the game is over: everything is laid open, one thing after the other (a game may leave it out: `show`)
  * - `tally(view)`  what the game cost, `[{label, value, side}]`, for the page that tells of its end (may be left out)
  * - `blank()`    an empty board, for the hand-over screen: nothing stays in the document

@@ -51,6 +51,8 @@ function picture(action, view, lore) {
       return dieFace(second || first, second ? `d-${first}` : sideOf(view) ?? "free-peoples");
     case "ring":
       return dieFace(second, sideOf(view) ?? "free-peoples");
+    case "ring-ruler":
+      return dieFace(first, sideOf(view) === "shadow" ? "d-shadow-ruler" : "d-free-ruler");
     case "act":
       return actPicture(first);
     case "tile": {
@@ -61,6 +63,15 @@ function picture(action, view, lore) {
       return boxPicture(verbOf(action), wordsOf(action), lore);
   }
 }
+
+/** A die of one's own as it lies: its face, and before that its name if it is a box's. @param {string} die @param {View} view */
+function ownDie(die, view) {
+  const [name = "", face] = die.split(":");
+  return face ? dieFace(face, `d-${name}`) : dieFace(name, sideOf(view) ?? "free-peoples");
+}
+
+/** @param {string} die @param {Lore} lore */
+const dieName = (die, lore) => (die.includes(":") ? `the ruler die (${lore.face(die.split(":")[1] ?? "")})` : lore.face(die));
 
 /** @param {HTMLElement} bar @param {View} view @param {Lore} lore @param {Doing} doing */
 export function drawAnswers(bar, view, lore, doing) {
@@ -79,8 +90,8 @@ export function drawAnswers(bar, view, lore, doing) {
     const action = asked.cards.get(doing.card);
     const words = view.question === "battle" ? "Lay it face down" : view.question === "draw" ? "Discard it" : view.question === "play" ? "Play it" : "This one";
     fill(bar, h("div", { class: "looked-at" }, fact ? largeCard(fact, lore) : null, h("div", { class: "row" }, action ? h("button", { type: "button", class: "primary confirm", onclick: () => doing.give(action) }, words) : null, back)));
-  } else if (doing.ring && doing.from) fill(bar, h("p", { class: "asking" }, `The Ring turns ${lore.face(doing.from)} to …`), (asked.rings.get(doing.from) ?? []).map((action) => h("button", { type: "button", class: "answer drawn", "data-choice": action.name, "aria-label": action.label, onclick: () => doing.give(action) }, picture(action, view, lore), h("span", null, lore.face(wordsOf(action)[1] ?? "")))), back);
-  else if (doing.ring) fill(bar, h("p", { class: "asking" }, "Which die does the Ring turn?"), [...asked.rings.keys()].map((face) => h("button", { type: "button", class: "answer drawn", "data-choice": `ring-from:${face}`, onclick: () => doing.turn(face) }, dieFace(face, sideOf(view) ?? "free-peoples"), h("span", null, lore.face(face)))), back);
+  } else if (doing.ring && doing.from) fill(bar, h("p", { class: "asking" }, `The Ring turns ${dieName(doing.from, lore)} to …`), (asked.rings.get(doing.from) ?? []).map((action) => h("button", { type: "button", class: "answer drawn", "data-choice": action.name, "aria-label": action.label, onclick: () => doing.give(action) }, picture(action, view, lore), h("span", null, lore.face(wordsOf(action).at(-1) ?? "")))), back);
+  else if (doing.ring) fill(bar, h("p", { class: "asking" }, "Which die does the Ring turn?"), [...asked.rings.keys()].map((face) => h("button", { type: "button", class: "answer drawn", "data-choice": `ring-from:${face}`, onclick: () => doing.turn(face) }, ownDie(face, view), h("span", null, dieName(face, lore)))), back);
   else if (doing.narrowed) fill(bar, h("p", { class: "asking" }, "Which of these?"), doing.narrowed.map(button), back);
   else {
     const { buttons, hint } = asked.spoken;
@@ -88,6 +99,7 @@ export function drawAnswers(bar, view, lore, doing) {
     const others = buttons.filter((action) => verbOf(action) !== "number");
     fill(
       bar,
+      view.battle ? h("p", { class: "in-question", "aria-hidden": "true" }, asked.choices.prompt) : null,
       hint ? h("p", { class: "hint" }, hint) : null,
       numbers.length ? h("div", { class: "numbers", role: "group", "aria-label": asked.choices.prompt }, numbers.map((action) => h("button", { type: "button", class: "answer", "data-choice": action.name, "aria-label": action.label, onclick: () => doing.give(action) }, wordsOf(action)[0]))) : null,
       others.map(button),

@@ -102,7 +102,7 @@ export const DEVICES = {
   gondor: [["line", "M32 60V30M32 44L20 34M32 40L44 30M32 34L26 22M32 32L39 20"], ["paper", `${disc(18, 29, 4)}${disc(25, 17, 4)}${disc(40, 15, 4)}${disc(47, 26, 4)}`], ["gold", star(32, 7, 5, 2, 5)]],
   north: [["gold", star(32, 32, 27, 7, 8)], ["ink", disc(32, 32, 5)]],
   rohan: [["ink", "M12 60C12 44 18 36 26 31L20 24C22 14 30 6 40 4L41 10C48 14 54 22 56 32L50 38L42 32C44 42 48 50 48 60Z"], ["paper", disc(42, 20, 2)], ["slit", "M30 12C24 20 22 28 26 34"]],
-  isengard: [["paper", "M22 62C18 46 18 36 20 30V12L25 8V28H28V4H33V28H36V6L41 8V30L46 20L51 22L46 40C45 50 43 56 43 62Z"], ["fine", "M22 62C18 46 18 36 20 30V12L25 8V28H28V4H33V28H36V6L41 8V30L46 20L51 22L46 40C45 50 43 56 43 62Z"]],
+  isengard: [["ink", "M22 62C18 46 18 36 20 30V12L25 8V28H28V4H33V28H36V6L41 8V30L46 20L51 22L46 40C45 50 43 56 43 62Z"]],
   sauron: [["fire", "M4 32C14 18 22 14 32 14C42 14 50 18 60 32C50 46 42 50 32 50C22 50 14 46 4 32Z"], ["ink", "M32 16C37 24 37 40 32 48C27 40 27 24 32 16Z"]],
   southrons: [["ink", "M10 44C8 24 26 8 46 14C36 16 30 24 32 32C40 26 50 28 56 36C48 36 42 40 40 46C32 40 20 40 10 44Z"], ["ink", "M30 46L34 60M20 46L18 60"]],
 };
@@ -112,19 +112,23 @@ export function dieFace(face, more = "") {
   return h("span", { class: `w-die ${more} face-${face}` }, FACES[face] ? print(FACES[face]) : null);
 }
 
+/** The eyes of a die, from one to six. @type {Layer[][]} */
+const PIPS = [
+  [[32, 32]], [[18, 18], [46, 46]], [[16, 16], [32, 32], [48, 48]], [[18, 18], [46, 18], [18, 46], [46, 46]],
+  [[17, 17], [47, 17], [32, 32], [17, 47], [47, 47]], [[18, 15], [46, 15], [18, 32], [46, 32], [18, 49], [46, 49]],
+].map((places) => [["ink", places.map(([x = 0, y = 0]) => disc(x, y, 6.4)).join("")]]);
+
 /** A die of a battle or of the hunt, with its eyes. @param {number} pips @param {string} [more] */
 export function pipDie(pips, more = "") {
-  /** @type {Record<number, [number, number][]>} */
-  const places = {
-    1: [[32, 32]], 2: [[18, 18], [46, 46]], 3: [[16, 16], [32, 32], [48, 48]], 4: [[18, 18], [46, 18], [18, 46], [46, 46]],
-    5: [[17, 17], [47, 17], [32, 32], [17, 47], [47, 47]], 6: [[18, 15], [46, 15], [18, 32], [46, 32], [18, 49], [46, 49]],
-  };
-  return h("span", { class: `w-die pips ${more}` }, print([["ink", (places[pips] ?? []).map(([x, y]) => disc(x, y, 6.4)).join("")]]));
+  return h("span", { class: `w-die pips ${more}` }, print(PIPS[pips - 1] ?? []));
 }
+
+/** @type {Layer[]} */
+const GEM = [["gold", `${disc(32, 42, 21)}${disc(32, 42, 15)}`], ["gem", "M32 2L48 12L44 27L32 33L20 27L16 12Z"], ["gemlight", "M32 2L48 12L32 16L16 12ZM32 16L44 27L32 33L20 27Z"]];
 
 /** An Elven Ring, as the gem that it bears. @param {string} [more] */
 export function gem(more = "") {
-  return h("span", { class: `w-gem ${more}` }, print([["gold", `${disc(32, 42, 21)}${disc(32, 42, 15)}`], ["gem", "M32 2L48 12L44 27L32 33L20 27L16 12Z"], ["gemlight", "M32 2L48 12L32 16L16 12ZM32 16L44 27L32 33L20 27Z"]]));
+  return h("span", { class: `w-gem ${more}` }, print(GEM));
 }
 
 /** A figure as a picture. @param {string} kind @param {string} nation @param {string} [more] */

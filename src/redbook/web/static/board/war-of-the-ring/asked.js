@@ -1,5 +1,7 @@
 /** The question put to the viewer, read by what its answers point at: dice, gems, regions, armies, cards, Nations, or nothing. */
 
+import { sideOf } from "./lore.js";
+
 /**
  * @typedef {import("./types.js").Action} Action
  * @typedef {import("./types.js").Choices} Choices
@@ -55,7 +57,16 @@ export class Asked {
       const face = wordsOf(action)[0] ?? "";
       found.set(face, [...(found.get(face) ?? []), action]);
     }
+    const ruler = this.of("ring-ruler");
+    if (ruler.length) found.set(this.#rulerDie, ruler);
     return found;
+  }
+
+  /** The die of one's ruler, with its face. */
+  get #rulerDie() {
+    const side = this.view && sideOf(this.view);
+    const [die, lies] = Object.entries((side && this.view?.dice[side].special) ?? {}).find(([name]) => name.endsWith("-ruler")) ?? [];
+    return `${die}:${lies?.unused}`;
   }
 
   /** Answers that a card of one's own gives, by card. @returns {Map<string, Action>} */
@@ -94,7 +105,7 @@ export class Asked {
   /** The answers that get a button: those that cannot be pointed at, and those on the map if they are few. @returns {{buttons: Action[], hint: string}} */
   get spoken() {
     const dice = this.question === "event" ? [] : [...this.dice.values()]; // a card may ask for the other side's dice
-    const lit = new Set([...dice, ...this.of("ring"), ...this.cards.values(), ...this.nations.values()].map(({ name }) => name));
+    const lit = new Set([...dice, ...this.of("ring"), ...this.of("ring-ruler"), ...this.cards.values(), ...this.nations.values()].map(({ name }) => name));
     const onMap = this.actions.filter((action) => ON_MAP.includes(verbOf(action)));
     const many = onMap.length > MANY;
     const buttons = this.actions.filter((action) => !lit.has(action.name) && !(many && onMap.includes(action)));

@@ -1,6 +1,7 @@
 /**
- * `<war-battle>`: a battle with both armies face to face. `open(view)` shows how it stands; `tell(before, step)` plays what a step
- * brought (cards laid and turned, dice with their hits, losses, the end) and is kept when it has been seen.
+ * `<war-battle>`: a battle with both armies face to face. `open(view)` says how it stands, and `draw()` shows it; `tell(before, step)` plays what
+ * a step brought (cards laid and turned, dice with their hits, losses, the end) and is kept when it has been seen; `note(before, step)` only
+ * takes it in, for who was not there.
  */
 
 import { fill, h } from "../../app/dom.js";
@@ -27,6 +28,8 @@ export class BattleScene extends HTMLElement {
   near = "free-peoples";
   /** @type {(milliseconds: number) => Promise<void>} how time passes; the board sets it */
   hold = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  /** @type {() => boolean} whether what is held is seen at all: else only what comes of it is drawn */
+  seen = () => true;
   /** @type {(figure: string) => Action | undefined} the answer that a figure of the viewer's gives */
   loss = () => undefined;
   /** @type {(action: Action) => void} */
@@ -42,6 +45,7 @@ export class BattleScene extends HTMLElement {
   #caption = "";
   #fresh = "";
   #over = false;
+  #stale = false; // it is not drawn as it stands
 
   get running() {
     return this.#view !== null;
@@ -56,11 +60,12 @@ export class BattleScene extends HTMLElement {
     if (!this.#view) this.#begin(view);
     this.#view = view;
     this.#fresh = "";
-    this.#draw();
+    this.#stale = true;
   }
 
   shut() {
     this.#view = null;
+    this.#stale = false;
     this.#rolls = { "free-peoples": [], shadow: [] };
     this.#extra = [];
     this.#round = 0;
@@ -72,6 +77,27 @@ export class BattleScene extends HTMLElement {
   async tell(before, step) {
     const { view } = step;
     if (!before.battle && !view.battle) return false;
+    const beat = this.#take(before, step);
+    this.#now();
+    if (beat) await this.hold(beat);
+    if (!view.battle) this.shut();
+    return true;
+  }
+
+  /** Take in what a step brought, unseen; false: nothing of a battle. @param {View} before @param {Step} step @returns {boolean} */
+  note(before, step) {
+    const { view } = step;
+    if (!before.battle && !view.battle) return false;
+    this.#take(before, step);
+    this.#fresh = "";
+    this.#stale = true;
+    if (!view.battle) this.shut();
+    return true;
+  }
+
+  /** Take in what a step brought. @param {View} before @param {Step} step @returns {number} how long it is to be looked at */
+  #take(before, step) {
+    const { view } = step;
     const said = (step.story ?? []).map(({ text }) => text).join(" ");
     if (!this.#view) this.#begin(view.battle ? view : before);
     this.#fresh = "";
@@ -79,10 +105,7 @@ export class BattleScene extends HTMLElement {
       this.#over = true;
       this.#rolled(before, step);
       this.#caption = said || "The battle is over.";
-      this.#draw();
-      await this.hold(BEATS.end);
-      this.shut();
-      return true;
+      return BEATS.end;
     }
     const battle = view.battle;
     let beat = 0;
@@ -113,9 +136,7 @@ export class BattleScene extends HTMLElement {
       beat = BEATS.laid;
     }
     this.#view = view;
-    this.#draw();
-    if (beat) await this.hold(beat);
-    return true;
+    return beat;
   }
 
   /** @param {View} view */
@@ -143,12 +164,20 @@ export class BattleScene extends HTMLElement {
     return true;
   }
 
-  #draw() {
+  #now() {
+    this.#stale = true;
+    if (this.seen()) this.draw();
+  }
+
+  /** Draw it, if it is not drawn as it stands. */
+  draw() {
+    if (!this.#stale) return;
+    this.#stale = false;
     const view = this.#view;
     const battle = view?.battle;
     const lore = this.lore;
     if (!view || !lore) return;
-    const place = battle ? lore.region(battle.region) : "";
+    const place = battle ? lore.amid(battle.region) : "";
     const title = battle ? `${battle.siege ? "Siege" : "Battle"} of ${place}` : "The battle is over";
     this.hidden = false;
     this.setAttribute("role", "group");
@@ -185,7 +214,7 @@ export class BattleScene extends HTMLElement {
     return h(
       "div",
       { class: `b-side ${side}` },
-      h("p", { class: "b-name" }, h("b", null, lore.title(side)), h("span", null, `${deed(side, attacks, battle.siege)} ${lore.region(placeOf(slot).region)}`)),
+      h("p", { class: "b-name" }, h("b", null, lore.title(side)), h("span", null, deed(side, attacks, battle.siege, lore.amid(placeOf(slot).region)))),
       h("div", { class: "b-army" }, pictures, people.map((who) => h("span", { class: "b-figure who", title: lore.name(who) }, medal(who, side)))),
       h(
         "div",
@@ -194,7 +223,7 @@ export class BattleScene extends HTMLElement {
           ? h("div", { class: `b-open ${this.#fresh === "cards" ? "turns" : ""}` }, h("span", { class: "ev-art" }, emblemOfCard(fact)), h("p", null, h("b", null, fact.combat.label), " ", fact.combat.effect))
           : laid
             ? h("span", { class: "b-back" }, deckBack(laid), h("span", null, "a card lies face down"))
-            : h("span", { class: "b-back b-none" }, h("span", { class: "b-empty", "aria-hidden": "true" }), "no combat card"),
+            : h("span", { class: "b-back b-none" }, h("span", { class: "b-empty", "aria-hidden": "true" }), view.question === "battle" ? "no card laid" : "no combat card"),
       ),
       h("div", { class: "b-rolls" }, this.#rolls[side].map((roll, i, all) => this.#roll(roll, this.#fresh === "dice" && i === all.length - 1)), h("span", { class: "b-hits" }, battle.hits[side] ? h("b", null, `${battle.hits[side]} ${battle.hits[side] === 1 ? "hit" : "hits"}`) : "")),
     );
@@ -207,11 +236,11 @@ export class BattleScene extends HTMLElement {
   }
 }
 
-/** What a side does in a battle, before the name of a region. @param {Side} side @param {boolean} attacks @param {boolean} siege */
-const deed = (side, attacks, siege) => {
+/** What a side does in a battle. @param {Side} side @param {boolean} attacks @param {boolean} siege @param {string} place where it stands */
+const deed = (side, attacks, siege, place) => {
   const s = side === "shadow" ? "s" : "";
-  if (attacks) return `attack${s} from`;
-  return siege ? `${s ? "is" : "are"} besieged in` : `defend${s}`;
+  if (siege) return attacks ? `besiege${s} it` : `${s ? "is" : "are"} besieged`;
+  return attacks ? `attack${s} from ${place}` : `defend${s} ${place}`;
 };
 
 customElements.define("war-battle", BattleScene);

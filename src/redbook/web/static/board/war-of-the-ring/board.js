@@ -6,7 +6,7 @@
  * what cannot has a button. Gems, cards and armies are taken up first and given then, so that nothing is given by mistake.
  */
 
-import { fill, h } from "../../app/dom.js";
+import { fill, h, whenQuiet } from "../../app/dom.js";
 import { focusMark, refocus, restoreFocus } from "../common/keyboard.js";
 import { Showing } from "../common/showing.js";
 import { Telling, aboutCard, aboutRegion } from "./about.js";
@@ -20,7 +20,7 @@ import { drawEnding, tallyOf } from "./ending.js";
 import { HuntScene } from "./hunt.js";
 import { Land } from "./land.js";
 import { Lore, SIDES, sideOf } from "./lore.js";
-import { heardOf, tracesOf } from "./news.js";
+import { News, heardOf, tracesOf } from "./news.js";
 import { drawPolitics, drawTableCards } from "./panels.js";
 import { drawReserves } from "./reserves.js";
 import { Split, isSplit } from "./split.js";
@@ -38,7 +38,6 @@ import { Split, isSplit } from "./split.js";
 const BEATS = { march: 640, die: 150, card: 1500, changed: 420, acted: 260 };
 const NARROW = 620; // pixels: a board that is not wider has no room beside the map
 const LATE = 90; // milliseconds after which an answer that is on its way is shown to be
-const LINES = 3; // sentences about what has just happened that stay in sight
 
 export class WarBoard extends HTMLElement {
   static observedAttributes = ["confirm"];
@@ -63,15 +62,11 @@ export class WarBoard extends HTMLElement {
   #split = null;
   /** @type {Map<HTMLElement, string>} what parts show */
   #shown = new Map();
-  /** @type {import("./land.js").Trace[]} */
-  #traces = [];
-  /** @type {string[]} */
-  #lines = [];
-  #acted = true; // the viewer has acted since the last news
+  #happened = new News();
+  /** What was done in a step that is looked at once more. @type {import("./land.js").Trace[] | null} */
+  #looked = null;
   #drawing = 0; // the frame in which the board is drawn anew
   #late = 0;
-  /** @type {{side: Side, face: string} | null} the die whose action is under way, as far as it was seen */
-  #die = null;
   /** @type {Showing<Step>} */
   #showing = new Showing(this, (step) => this.#play(step));
   #time = this.#showing.time;
@@ -103,9 +98,11 @@ export class WarBoard extends HTMLElement {
       for (const scene of [this.#battle, this.#hunt]) {
         scene.hidden = true;
         scene.hold = (milliseconds) => this.#time.hold(milliseconds);
+        scene.seen = () => this.#time.passes;
       }
       this.#battle.loss = (figure) => (this.#busy ? undefined : this.#asked.named(`lose:${figure}`) ?? this.#asked.of("reduce").find((action) => action.targets.figures?.includes(figure)));
       this.#battle.give = (action) => this.#propose(action);
+      this.#land.camera.waits = () => this.#busy;
       this.#info.spares = () => this.#land.targets;
       fill(
         this.#frame,
@@ -129,17 +126,23 @@ export class WarBoard extends HTMLElement {
   /** @param {boolean} narrow */
   #arrange(narrow) {
     if (narrow === this.#further.contains(this.#politics)) return;
-    if (narrow) this.#further.append(this.#politics, this.#reserves);
+    if (narrow) this.#further.append(this.#politics, this.#reserves, this.#tableCards);
     else {
-      this.#high.append(this.#reserves);
+      this.#high.append(this.#tableCards, this.#reserves);
       this.#aside.append(this.#politics);
     }
   }
 
-  /** Scenes end above the answers, however tall those are; a card that is looked at lies over them. */
+  /** Scenes and the buttons of the map end above the answers, however tall those are; a card that is looked at lies over them. */
   #clear() {
-    const tall = this.#answers.querySelector(".looked-at") ? 0 : this.#answers.offsetHeight;
-    for (const scene of [this.#battle, this.#hunt]) scene.style.setProperty("--answers", `${tall}px`);
+    const bar = this.#answers;
+    const looked = bar.querySelector(".looked-at") !== null;
+    const tall = looked ? 0 : bar.offsetHeight;
+    for (const part of [this.#battle, this.#hunt, this.#land.zooms]) part.style.setProperty("--answers", `${tall}px`);
+    if (looked) return;
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    const stage = this.#land.element.getBoundingClientRect();
+    this.#land.answers = tall ? { left: left - stage.left, right: right - stage.left, top: top - stage.top, bottom: bottom - stage.top } : null;
   }
 
   disconnectedCallback() {
@@ -220,6 +223,23 @@ export class WarBoard extends HTMLElement {
     return this.#showing.add(step);
   }
 
+  /** Steps that were not seen, one after the other: what of them stays in sight is drawn with the last, when that is shown. @param {Step[]} steps */
+  recall(steps) {
+    this.#showing.cut();
+    this.#battle.shut();
+    this.#hunt.shut();
+    this.#happened = new News();
+    for (const [i, step] of steps.entries()) {
+      const before = steps[i - 1]?.view;
+      if (step.who === null) this.#happened = new News();
+      else if (before) {
+        this.#happened.add(before, step, this.#lore);
+        if (!this.#battle.note(before, step)) this.#hunt.note(before, step);
+      }
+      this.#view = step.view;
+    }
+  }
+
   /** Show what waits or moves as it ends. */
   skip() {
     this.#showing.skip();
@@ -232,14 +252,24 @@ export class WarBoard extends HTMLElement {
     this.#asked = new Asked(undefined, null);
     this.#busy = false;
     this.#forget();
-    this.#traces = [];
-    this.#lines = [];
+    this.#happened = new News();
     this.#battle.shut();
     this.#hunt.shut();
     this.#info.unpin();
     this.#end.hidden = true;
     fill(this.#end);
     fill(this.#live);
+    this.#refresh();
+  }
+
+  /** Whether something has gone somewhere in a step. @param {Step} step @param {Step | null} before */
+  moved(step, before) {
+    return before !== null && tracesOf(before.view, step.view, this.#lore).length > 0;
+  }
+
+  /** Draw what was done in a step once more; null: what was drawn before. @param {Step | null} step @param {Step | null} before */
+  again(step, before) {
+    this.#looked = step && before ? tracesOf(before.view, step.view, this.#lore) : null;
     this.#refresh();
   }
 
@@ -281,19 +311,11 @@ export class WarBoard extends HTMLElement {
     if (this.#drawing && this.#time.pace > 0) this.#refresh();
     this.#asked = new Asked(undefined, null);
     this.#forget(true);
+    this.#looked = null;
     this.#battle.near = this.#near(after);
     if (before && step.who !== null) {
-      const face = step.action?.startsWith("die:") ? step.action.slice(4) : null;
-      if (face && step.who !== "chance") this.#die = { side: /** @type {Side} */ (sideOf(after, step.who)), face };
-      if (this.#acted) {
-        this.#traces = [];
-        this.#lines = [];
-        this.#acted = step.who === after.seat;
-      }
-      const traces = tracesOf(before, after, this.#lore);
+      const traces = this.#happened.add(before, step, this.#lore);
       for (const kind of heardOf(before, step, traces)) this.#emit("happens", { kind, side: sideOf(after, step.who) ?? step.who });
-      this.#traces = [...this.#traces, ...traces].slice(-12);
-      this.#lines = [...this.#lines, ...(step.story ?? []).map(({ text }) => text)].slice(-LINES);
       this.#tellNews();
       for (const scene of [() => this.#battle.tell(before, step), () => this.#hunt.tell(before, step)]) {
         if (cuts !== this.#showing.cuts) return;
@@ -311,7 +333,7 @@ export class WarBoard extends HTMLElement {
     const { view, action, who } = step;
     const marching = traces.filter(({ from, to }) => from && from !== to);
     if (marching.length) {
-      this.#land.mark({ targets: new Map(), armies: new Map(), about: [], battle: view.battle?.region ?? null, traces: this.#traces });
+      this.#land.mark({ targets: new Map(), armies: new Map(), about: [], battle: view.battle?.region ?? null, traces: this.#happened.traces });
       await Promise.all(marching.map(({ from, to, side, count }) => this.#land.march(/** @type {string} */ (from), to, side, count)));
       await this.#time.hold(BEATS.march, true);
     } else if (action?.startsWith("face:")) {
@@ -333,8 +355,9 @@ export class WarBoard extends HTMLElement {
   }
 
   #tellNews() {
-    const card = this.#view?.event ? this.#lore.cards.get(this.#view.event) : undefined;
-    this.#anew(this.#news, [this.#lines, card?.id], () => [this.#lines.length ? h("p", null, this.#lines.map((line) => h("span", null, line, " "))) : null, card && this.#lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null]);
+    const { lines } = this.#happened;
+    const card = this.#lore.cards.get(this.#happened.card ?? this.#view?.event ?? "");
+    this.#anew(this.#news, [lines, card?.id], () => [lines.length ? h("p", null, h("span", null, lines.map((line) => h("span", null, line, " ")))) : null, card && lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null]);
   }
 
   // ----- how it stands
@@ -348,12 +371,9 @@ export class WarBoard extends HTMLElement {
   #settle(step, soon = false) {
     const { view } = step;
     const turned = this.#view !== null && this.#view.seat !== view.seat;
-    if (turned || (this.#view && step.who === null)) {
-      this.#traces = [];
-      this.#lines = [];
-    }
+    if (turned || (this.#view && step.who === null)) this.#happened.clear();
     this.#view = view;
-    if (view.under_way.length <= 1 || turned) this.#die = null;
+    if (view.under_way.length <= 1 || turned) this.#happened.die = null;
     this.#asked = new Asked(step.choices, view);
     this.#busy = false;
     this.#forget(true);
@@ -365,7 +385,7 @@ export class WarBoard extends HTMLElement {
     this.#hunt.open(view);
     this.#end.hidden = true;
     if (!soon) this.#draw();
-    else if (!this.#drawing) this.#drawing = requestAnimationFrame(() => this.#draw());
+    else this.#drawSoon();
     this.#emit("settled", { number: step.number });
     if (small) {
       this.#give(small);
@@ -391,6 +411,18 @@ export class WarBoard extends HTMLElement {
     this.#end.hidden = picture === null;
   }
 
+  /** Draw it before the next frame: as soon as nothing else has come, so that the frame has not to wait for it. */
+  #drawSoon() {
+    if (this.#drawing) return;
+    const frame = requestAnimationFrame(() => this.#draw());
+    this.#drawing = frame;
+    whenQuiet(() => {
+      if (this.#drawing !== frame) return;
+      this.#draw();
+      this.getBoundingClientRect(); // it is laid out, too
+    });
+  }
+
   /** Show how it stands, and where one can press. */
   #draw() {
     this.#refresh();
@@ -412,6 +444,8 @@ export class WarBoard extends HTMLElement {
       return;
     }
     const focus = focusMark(this);
+    this.#battle.draw();
+    this.#hunt.draw();
     const forces = this.#lore.forces(view);
     this.#land.show(view, forces, extrasOf(view, this.#lore), this.#lore);
     this.#mark(view);
@@ -445,7 +479,7 @@ export class WarBoard extends HTMLElement {
   /** The face of a side's die in use. @param {View} view @param {Side} side @returns {string | null} */
   #inUse(view, side) {
     if (view.dice[side].in_use !== undefined) return view.dice[side].in_use ?? null;
-    if (this.#die?.side === side) return this.#die.face;
+    if (this.#happened.die?.side === side) return this.#happened.die.face;
     return side === sideOf(view) && this.#asked.question === "action" ? this.#asked.choices.about?.dice?.[0] ?? null : null;
   }
 
@@ -463,7 +497,7 @@ export class WarBoard extends HTMLElement {
     const targets = new Map();
     if (free) for (const [region, actions] of this.#asked.regions) targets.set(region, actions.map(({ label }) => label).join(", or "));
     const armies = new Map(free ? [...this.#asked.armies].map(([slot, { label }]) => [slot, label]) : []);
-    this.#land.mark({ targets, armies, about: this.#asked.choices.about?.regions ?? [], battle: view.result === null ? view.battle?.region ?? null : null, traces: this.#traces });
+    this.#land.mark({ targets, armies, about: this.#asked.choices.about?.regions ?? [], battle: view.result === null ? view.battle?.region ?? null : null, traces: this.#looked ?? this.#happened.traces });
   }
 
   // ----- what is pressed
@@ -570,13 +604,18 @@ export class WarBoard extends HTMLElement {
     if (this.#busy || !this.#view) return;
     const free = this.#emit("preview", { name: action.name, label: action.label }, true);
     this.#narrowed = null;
-    if (free && !(this.confirm && !this.#harmless(action))) {
+    if (free && !this.asks(action)) {
       this.#give(action);
       return;
     }
     this.#pending = action;
     this.#refresh();
     /** @type {HTMLElement | null} */ (this.#answers.querySelector(".confirm"))?.focus({ preventScroll: true });
+  }
+
+  /** Whether an answer wants a second look. @param {Action} action */
+  asks(action) {
+    return this.confirm && !this.#harmless(action);
   }
 
   /** What was looked at before it was given, or only leads to another question that can be taken back. @param {Action} action */
@@ -588,9 +627,7 @@ export class WarBoard extends HTMLElement {
   #give(action) {
     this.#pending = action;
     this.#busy = true;
-    this.#acted = true;
-    this.#traces = [];
-    this.#lines = [];
+    this.#happened.acts();
     this.#info.unpin();
     this.classList.remove("asked");
     clearTimeout(this.#late); // mostly the next question comes so soon that nothing need be drawn in between

@@ -83,7 +83,7 @@ function lords({ lords: own }) {
   const dice = Object.entries(own.dice).filter(([, { pool }]) => pool === "in");
   const despair = own.despair + (own.despairing_ruler ? 1 : 0);
   return [
-    ...dice.map(([die, { to_roll: rolls }]) => h("li", { class: rolls ? "" : "rests", title: `The die of ${named(die)}${rolls ? " is rolled next turn" : " is in play"}` }, dieFace("", `d-${die}`), h("span", { class: "unseen" }, named(die)))),
+    ...dice.map(([die, { to_roll: rolls }]) => h("li", { class: rolls ? "" : "rests", title: `The die of ${named(die)}${rolls ? " is rolled next turn" : " is in play"}` }, dieFace("", `d-${die}`), h("span", null, named(die)))),
     ...(despair ? [count("despair", dieFace("eye", "shadow"), despair)] : []),
     ...own.tokens.map((token) => h("li", { class: "box-token" }, named(token))),
   ];

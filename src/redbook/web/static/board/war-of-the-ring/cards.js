@@ -54,7 +54,7 @@ export function whyNot(fact, lore, choices, lit) {
   const known = choices.not_now?.[fact.id];
   if (known) return h("p", { class: "why" }, `Not now: ${known.reason.replace(/\.$/, "")}. `, h("a", { href: `/rules?game=war-of-the-ring#${known.rule}`, target: "redbook-rules" }, known.rule));
   if (!choices.not_now) return h("p", { class: "why" }, "You are not asked for a card now.");
-  return h("p", { class: "why" }, `To be played with a ${lore.face(fact.die)} or Event die.`);
+  return h("p", { class: "why" }, `To be played with ${/^[AEIOU]/.test(lore.face(fact.die)) ? "an" : "a"} ${lore.face(fact.die)} or Event die.`);
 }
 
 /**

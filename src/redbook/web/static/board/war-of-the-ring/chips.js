@@ -1,6 +1,6 @@
 /** The panels above the map: both sides with their dice, the Fellowship, the hunt and the turn. Each is drawn anew only when it changes. */
 
-import { fill, h } from "../../app/dom.js";
+import { fill, h, unfocus } from "../../app/dom.js";
 import { SIDES, otherSide, sideOf } from "./lore.js";
 import { drawFellowship, drawHunt, drawSide } from "./panels.js";
 
@@ -32,7 +32,7 @@ export class Chips {
     const names = (/** @type {string} */ verb) => asked?.of(verb).map(({ name }) => name) ?? [];
     const side = (/** @type {number} */ at, /** @type {Side} */ one) => {
       const die = inUse(one);
-      const lit = sideOf(view) === one ? [names("die"), names("ring"), ring] : [];
+      const lit = sideOf(view) === one ? [names("die"), names("ring"), names("ring-ruler"), ring] : [];
       const team = view.teams ? [view.teams, view.asked, view.own?.given] : [];
       const of = [view.seat, one, view.dice[one], view.rings[one], view.lords?.rings, view.points[one], view.cards[one], view.reinforcements, view.casualties, die, lit, team];
       this.#chip(at, of, () => drawSide(view, one, lore, asked, ring, die, wishes));
@@ -50,8 +50,10 @@ export class Chips {
     const [old, shown] = [this.element.children[at], JSON.stringify(of)];
     if (old && this.#shown[at] === shown) return;
     this.#shown[at] = shown;
-    if (old) old.replaceWith(draw());
-    else this.element.append(draw());
+    if (old) {
+      unfocus(old);
+      old.replaceWith(draw());
+    } else this.element.append(draw());
   }
 
   /** Where the panels are a row that scrolls, bring what can be pressed into sight. */

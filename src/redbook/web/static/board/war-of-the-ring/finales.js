@@ -1,4 +1,4 @@
-/** The pictures of how a game ends, 160 by 96: layers as a woodcutter cuts them; those with a name of their own move (board.css). */
+/** The pictures of how a game ends, 160 by 96 and some sky above: layers as a woodcutter cuts them; those with a name of their own move (board.css). */
 
 import { svg } from "../../app/dom.js";
 import { cut, disc, oval, rays, star } from "../common/woodcut.js";
@@ -59,5 +59,5 @@ const FINALES = {
 /** @param {string} ending @returns {SVGElement | null} nothing for an ending that has no picture */
 export function finale(ending) {
   const parts = FINALES[ending];
-  return parts ? svg("svg", { class: "w-ending-art", viewBox: "0 0 160 96", "aria-hidden": "true" }, parts.map(([motion, layers]) => svg("g", { class: motion ? `m-${motion}` : null }, cut(layers)))) : null;
+  return parts ? svg("svg", { class: "w-ending-art", viewBox: "0 -12 160 108", "aria-hidden": "true" }, parts.map(([motion, layers]) => svg("g", { class: motion ? `m-${motion}` : null }, cut(layers)))) : null;
 }

@@ -46,13 +46,16 @@ export function drawForce(force, lore, far, near) {
   ];
 }
 
+/** How far from the middle of a region other pieces stand, seen from afar. @param {number} forces armies there */
+export const besideForces = (forces) => (forces ? 19 + forces * 12 : 0);
+
 /** Pieces of boxes in a region: a picture of each kind with its number; from near, each for itself. @param {import("./boxes.js").Extra[]} extras @param {Force[]} forces */
 export function drawExtras(extras, forces) {
   const one = (/** @type {import("./boxes.js").Extra} */ { piece, side, count }, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => [
     svg("g", { class: `f-piece ${side}` }, svg("circle", { cx: x, cy: y, r: size * 0.62 }), use(`fig-${piece}`, x, y, size)),
     count > 1 ? badge(count, x + size * 0.5, y + size * 0.45) : null,
   ];
-  const beside = forces.length ? 19 + forces.length * 12 : 0;
+  const beside = besideForces(forces.length);
   const all = extras.flatMap((extra) => Array.from({ length: extra.count }, () => ({ ...extra, count: 1 })));
   const wide = Math.min(4, Math.max(0, ...forces.map(({ figures, characters }) => figures.length + characters.length))) * 11;
   const below = Math.max(0, ...forces.map(({ figures, characters }) => Math.ceil((figures.reduce((sum, [, n]) => sum + n, 0) + characters.length) / ROW))) * 8 + (forces.length > 1 ? 20 : 0);
@@ -73,9 +76,9 @@ function whole(force, lore) {
     for (let i = 0; i < marks; i += 1) parts.push(svg("circle", { class: i < characters.length ? "f-mark f-who" : "f-mark", cx: -12 + 8 * i, cy: -20, r: 4 }));
   } else if (characters.length) {
     characters.slice(0, 3).forEach((who, i) => parts.push(medal(who, side, (i - (Math.min(3, characters.length) - 1) / 2) * 16, 0, 14)));
-    if (leaders) parts.push(use("fig-nazgul", 0, -20, 26, "nation-sauron"), badge(leaders, 12, -24));
+    if (leaders) parts.push(use("fig-nazgul", 0, -20, 26, "f-figure nation-sauron"), badge(leaders, 12, -24));
   } else {
-    parts.push(use(side === "shadow" ? "fig-nazgul" : "fig-leader", 0, 0, 34, `nation-${nationOf(force, lore)}`));
+    parts.push(use(side === "shadow" ? "fig-nazgul" : "fig-leader", 0, 0, 34, `f-figure nation-${nationOf(force, lore)}`));
     if (leaders > 1) parts.push(badge(leaders, 14, 10));
   }
   return parts;

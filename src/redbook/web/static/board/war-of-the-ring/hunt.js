@@ -18,12 +18,16 @@ export class HuntScene extends HTMLElement {
   lore = null;
   /** @type {(milliseconds: number) => Promise<void>} how time passes; the board sets it */
   hold = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  /** @type {() => boolean} whether what is held is seen at all: else only what comes of it is drawn */
+  seen = () => true;
 
   /** @type {{dice: string, hits: number}[]} */
   #rolls = [];
   #tile = "";
   #caption = "";
   #running = false;
+  /** @type {{view: View, fresh: string} | null} what is to be drawn, if it is not */
+  #stale = null;
 
   get running() {
     return this.#running;
@@ -31,6 +35,7 @@ export class HuntScene extends HTMLElement {
 
   shut() {
     this.#running = false;
+    this.#stale = null;
     this.#rolls = [];
     this.#tile = "";
     this.hidden = true;
@@ -46,44 +51,70 @@ export class HuntScene extends HTMLElement {
     this.#running = true;
     this.#tile = view.hunt.tile ?? "";
     if (!this.#caption) this.#caption = view.hunt.tile ? `Hunt damage: ${view.hunt.damage}.` : `Successes: ${view.hunt.successes}.`;
-    this.#draw(view, "");
+    this.#stale = { view, fresh: "" };
   }
 
   /** Play what a step brought; false: nothing of a hunt. @param {View} before @param {Step} step @returns {Promise<boolean>} */
   async tell(before, step) {
-    const { view, action } = step;
-    const hunting = before.under_way.includes("hunt") || before.under_way.includes("hunt-tile");
-    if (!hunting && !view.hunt) return false;
-    const said = (step.story ?? []).map(({ text }) => text).join(" ");
+    if (!hunts(before, step.view)) return false;
+    const { beat, fresh } = this.#take(before, step);
+    if (beat) {
+      this.#now(step.view, fresh);
+      await this.hold(beat);
+    }
+    this.#end(step.view);
+    return true;
+  }
+
+  /** Take in what a step brought, unseen; false: nothing of a hunt. @param {View} before @param {Step} step @returns {boolean} */
+  note(before, step) {
+    if (!hunts(before, step.view)) return false;
+    this.#take(before, step);
+    this.#end(step.view);
+    return true;
+  }
+
+  /** Take in what a step brought. @param {View} before @param {Step} step @returns {{beat: number, fresh: string}} how long it is to be looked at, and what is new */
+  #take(before, { view, action, who, story }) {
+    const said = (story ?? []).map(({ text }) => text).join(" ");
     this.#running = true;
     if (action?.startsWith("roll:") && before.under_way.includes("hunt")) {
       const found = view.hunt ? view.hunt.successes - (before.hunt?.successes ?? 0) : 0;
       this.#rolls.push({ dice: action.slice(5), hits: found });
       this.#caption = view.hunt?.successes ? `${found} ${found === 1 ? "success" : "successes"}: the Ring is found.` : "The hunters find nothing.";
-      this.#draw(view, "dice");
-      await this.hold(view.hunt?.successes ? BEATS.rolled : BEATS.escaped);
-    } else if (action?.startsWith("tile:")) {
+      return { beat: view.hunt?.successes ? BEATS.rolled : BEATS.escaped, fresh: "dice" };
+    }
+    if (action?.startsWith("tile:")) {
       this.#tile = action.slice(5);
       const tile = this.lore?.tiles.get(this.#tile);
       this.#caption = `The tile is ${tile?.label ?? this.#tile}.${view.hunt ? ` Hunt damage: ${view.hunt.damage}.` : ""}`;
-      this.#draw(view, "tile");
-      await this.hold(BEATS.tile);
-    } else if (said && step.who !== null) {
-      this.#caption = said;
-      this.#draw(view, "");
-      await this.hold(BEATS.borne);
+      return { beat: BEATS.tile, fresh: "tile" };
     }
+    if (!said || who === null) return { beat: 0, fresh: "" };
+    this.#caption = said;
+    return { beat: BEATS.borne, fresh: "" };
+  }
+
+  /** It may be over. @param {View} view */
+  #end(view) {
     if (!view.hunt && !view.under_way.includes("hunt") && !view.under_way.includes("hunt-tile")) {
       this.#caption = "";
       this.shut();
     }
-    return true;
   }
 
   /** @param {View} view @param {string} fresh */
-  #draw(view, fresh) {
+  #now(view, fresh) {
+    this.#stale = { view, fresh };
+    if (this.seen()) this.draw();
+  }
+
+  /** Draw it, if it is not drawn as it stands. */
+  draw() {
     const lore = this.lore;
-    if (!lore) return;
+    if (!lore || !this.#stale) return;
+    const { view, fresh } = this.#stale;
+    this.#stale = null;
     const { guide, corruption } = view.fellowship;
     const { hunt } = view;
     const tile = lore.tiles.get(this.#tile);
@@ -116,5 +147,8 @@ export class HuntScene extends HTMLElement {
     );
   }
 }
+
+/** Whether a hunt is under way, or begins. @param {View} before @param {View} view */
+const hunts = (before, view) => before.under_way.includes("hunt") || before.under_way.includes("hunt-tile") || view.hunt !== null;
 
 customElements.define("war-hunt", HuntScene);

@@ -7,7 +7,7 @@ import { h, pointedAt, svg } from "../../app/dom.js";
 import { Camera } from "../common/camera.js";
 import { nextThatWay, wayOf } from "../common/keyboard.js";
 import { symbols } from "./art.js";
-import { drawExtras, drawForce } from "./forces.js";
+import { besideForces, drawExtras, drawForce } from "./forces.js";
 import { HEIGHT, MORDOR_TRACK, VIEW_BOX, WIDTH, distanceAt, regionOf, regions, wayThrough } from "./map/geometry.js";
 import { drawMap } from "./map/map.js";
 import { roomForNames } from "./map/room.js";
@@ -35,17 +35,22 @@ import { roomForNames } from "./map/room.js";
 
 const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
 const MARCH = 560; // milliseconds of a march
-const COVERED = 240; // units above a region that a scene may lie on
-const SCENE = 0.45; // of the map's window that a scene may lie on
+const SCENE = 300; // pixels at the upper edge that a scene lies on
+const MOST_OF_SCENE = 0.63; // of the map's window at most that is left to it
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
 const ASIDE = 172; // pixels that the panels take at the left
+const HEAD = 0.56; // of a way: where its arrowhead is
+const FEW = 6; // regions that the view comes nearer for when the answers lie on one of them
 const APART = 19; // units between the middle of a region and each of two armies in it, seen from afar
+const FARTHEST = 1.65; // how much larger an army is from there: `--piece` in board.css
 const NAMED = 6; // units that an army makes room for the region's name
+const BESIEGED = 14; // and that two armies do, seen from near
 
 /** The land is one picture and what stands on it another above it, so that what changes does not cause the land to be drawn anew. */
 export class Land {
   element = h("div", { class: "land-window" });
+  zooms = h("div", { class: "zooms" });
   svg = svg("svg", { class: "land", viewBox: VIEW_BOX, role: "group", "aria-label": "The map of Middle-earth" });
   #ground = svg("svg", { class: "ground", viewBox: VIEW_BOX, "aria-hidden": "true" });
   #sheet = h("div", { class: "land-sheet" });
@@ -69,6 +74,10 @@ export class Land {
   #told = new Map();
   /** @type {import("../common/camera.js").Sight | null} where the view was before it went to a question */
   #home = null;
+  /** @type {[places: string[], below: boolean, glide: boolean] | null} where the view went last */
+  #asked = null;
+  /** @type {Box | null} what the answers lie on, in pixels of the window */
+  #bar = null;
   #wishes;
 
   /** @param {Wishes} wishes */
@@ -87,15 +96,16 @@ export class Land {
     }
     this.#names.append(/** @type {Element} */ (this.#map.querySelector(".w-labels")));
     this.#ground.append(this.#map);
-    this.svg.append(symbols(), this.#control, this.#areas, this.#names, this.#traces, this.#forces, this.#extras, this.#token);
+    this.svg.append(symbols(), this.#control, this.#areas, this.#traces, this.#names, this.#forces, this.#extras, this.#token);
     this.#sheet.append(this.#ground, this.svg);
     const button = (/** @type {string} */ label, /** @type {string} */ sign, /** @type {() => void} */ act) => h("button", { type: "button", class: "zoom", "aria-label": label, title: label, onclick: act }, sign);
-    this.element.append(
-      this.#sheet,
-      h("div", { class: "zooms" }, button("Nearer", "+", () => this.camera.near(1.35)), button("Farther", "−", () => this.camera.near(1 / 1.35)), button("The whole map", "⤢", () => this.camera.whole())),
-    );
+    this.zooms.append(button("Nearer", "+", () => this.camera.near(1.35)), button("Farther", "−", () => this.camera.near(1 / 1.35)), button("The whole map", "⤢", () => this.camera.whole()));
+    this.element.append(this.#sheet, this.zooms);
     this.camera.resized = (scale) => this.#distance(scale);
-    this.camera.moved = () => (this.#home = null);
+    this.camera.moved = () => {
+      this.#home = null;
+      this.#asked = null;
+    };
     this.svg.addEventListener("keydown", (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
   }
 
@@ -125,8 +135,8 @@ export class Land {
       here.forEach((force, i) => {
         const node = this.#nodes.get(force.key) ?? this.#force(force);
         node.force = force;
-        const far = { x: (2 * i - here.length + 1) * APART, y: label.y > anchor.y ? -NAMED : NAMED };
-        const near = { x: 0, y: (2 * i - here.length + 1) * APART };
+        const far = farAt(region, i, here.length);
+        const near = { x: 0, y: (2 * i - here.length + 1) * APART + (here.length > 1 ? Math.sign(anchor.y - label.y) * BESIEGED : 0) };
         const look = JSON.stringify([region, force.figures, force.characters, far, near]);
         if (look !== node.look) {
           node.look = look;
@@ -139,7 +149,7 @@ export class Land {
     this.#drawExtras(extras, there);
     this.#drawControl(view, lore);
     this.#drawFellowship(view, there);
-    this.#nameRealms([...there.keys(), ...extras.map(({ region }) => region)]);
+    this.#nameRealms(view, there, extras);
     this.#told.clear();
     for (const id of this.#paths.keys()) this.#told.set(id, tellRegion(id, view, there.get(id) ?? [], extras.filter(({ region }) => region === id), lore));
   }
@@ -190,13 +200,22 @@ export class Land {
     );
   }
 
-  /** The names seen from afar make room for armies. @param {string[]} places where those are */
-  #nameRealms(places) {
-    if (this.#same(this.#names, places)) return;
-    const room = roomForNames(places.map((region) => regionOf(region).anchor));
+  /** The names seen from afar make room for all that stands there. @param {View} view @param {Map<string, Force[]>} there @param {Extra[]} extras */
+  #nameRealms({ fellowship: { region, mordor } }, there, extras) {
+    const things = [...there].flatMap(([place, here]) => roomOfForces(place, here));
+    for (const place of new Set(extras.map((one) => one.region))) things.push(...roomOfExtras(place, extras.filter((one) => one.region === place).length, there.get(place)?.length ?? 0));
+    if (region && mordor === null) {
+      const { at, dx, dy } = ringAt(region, there.has(region));
+      things.push({ x: at.x + 2 * dx, y: at.y + 2 * dy, wide: 58, tall: 58 });
+    }
+    if (this.#same(this.#names, things)) return;
+    const room = roomForNames(things);
     [...this.#names.querySelectorAll(".w-realm")].forEach((name, i) => {
-      put(name, "x", String(room[i]?.x));
-      put(name, "y", String(room[i]?.y));
+      const there = room[i];
+      name.toggleAttribute("hidden", !there);
+      if (!there) return;
+      put(name, "x", String(there.x));
+      put(name, "y", String(there.y));
     });
   }
 
@@ -206,15 +225,16 @@ export class Land {
     const at = mordor !== null ? MORDOR_TRACK[mordor] : region ? regionOf(region).anchor : null;
     this.#token.toggleAttribute("hidden", !at);
     if (!at) return;
-    const above = region && mordor === null && regionOf(region).label.y > at.y ? -1 : 1;
-    const [dx, dy] = mordor !== null ? [0, 0] : there.has(region ?? "") ? [-28, above * 18] : [0, above * NAMED];
-    this.#token.style.transform = `translate(${at.x + dx}px, ${at.y + dy}px) scale(var(--piece))`;
+    const army = mordor === null && there.has(region ?? "");
+    const { dx, dy } = mordor === null && region ? ringAt(region, army) : { dx: 0, dy: 0 };
+    const aside = army ? -11 : 11; // the number of an army beside it is not covered
+    this.#token.style.transform = `translate(${at.x}px, ${at.y}px) scale(var(--ring)) translate(${dx}px, ${dy}px)`;
     this.#token.classList.toggle("revealed", revealed);
     this.#token.replaceChildren(
       svg("circle", { class: "r-glow", r: 17 }),
       svg("circle", { class: "r-plate", r: 13 }),
       svg("use", { href: "#who-fellowship", x: -9, y: -11, width: 18, height: 18 }),
-      ...(progress && mordor === null ? [svg("g", { class: "f-badge" }, svg("circle", { cx: 11, cy: 9, r: 6.5 }), svg("text", { x: 11, y: 12.4 }, progress))] : []),
+      ...(progress && mordor === null ? [svg("g", { class: "f-badge" }, svg("circle", { cx: aside, cy: 9, r: 6.5 }), svg("text", { x: aside, y: 12.4 }, progress))] : []),
     );
   }
 
@@ -238,7 +258,8 @@ export class Land {
       ...traces.flatMap(({ from, to, side, flight }) => {
         if (!from || from === to) return [];
         const d = flight ? straight(from, to) : wayThrough([from, to]);
-        return [svg("path", { class: `trace-edge ${side}`, d }), svg("path", { class: `trace ${side}`, d }), svg("circle", { class: `trace-from ${side}`, cx: regionOf(from).anchor.x, cy: regionOf(from).anchor.y, r: 7 })];
+        const way = /** @type {SVGPathElement} */ (svg("path", { class: `trace ${side}`, d }));
+        return [svg("path", { class: `trace-edge ${side}`, d }), way, arrowhead(way, side), svg("circle", { class: `trace-from ${side}`, cx: regionOf(from).anchor.x, cy: regionOf(from).anchor.y, r: 7 })];
       }),
     );
   }
@@ -254,9 +275,27 @@ export class Land {
     setTimeout(() => ghost.remove(), still ? 0 : MARCH + 60);
   }
 
+  /** The answers lie on a part of the window: what is asked about is to be seen above them. @param {Box | null} bar in pixels of the window */
+  set answers(bar) {
+    this.#bar = bar;
+    if (bar && this.#asked) this.visit(...this.#asked);
+  }
+
+  /** Whether the answers lie on the middle of a region or on its name. @param {string} region */
+  #covered(region) {
+    const bar = this.#bar;
+    const { anchor, label } = regionOf(region);
+    return bar !== null && [anchor, label].some((point) => {
+      const { x, y } = this.camera.seenAt(point);
+      return x > bar.left && x < bar.right && y > bar.top && y < bar.bottom;
+    });
+  }
+
   /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions @param {boolean} [below] a scene lies on the upper half: they are to be seen below it @param {boolean} [glide] not at once */
   visit(places, below = false, glide = true) {
-    this.camera.over = below ? SCENE : 0;
+    const above = below ? Math.min(SCENE, this.camera.tall * MOST_OF_SCENE) : 0;
+    this.camera.over = above / Math.max(1, this.camera.tall);
+    this.#asked = [places, below, glide];
     if (!places.length) {
       const home = this.#home;
       this.#home = null;
@@ -265,11 +304,11 @@ export class Land {
     }
     const box = boxOf(places, 0);
     const small = this.camera.sight.scale < 0.55 && box.right - box.left < WIDTH / 2;
-    const above = below ? COVERED : 0;
-    if (this.camera.sees({ ...box, top: box.top - above }) && !small) return;
+    if (this.camera.sees(box, above) && !small && (places.length > FEW || !places.some((region) => this.#covered(region)))) return;
     const before = this.#home ?? this.camera.sight;
-    const around = boxOf(places, MARGIN);
-    this.camera.visit({ ...around, top: around.top - above, bottom: around.bottom + MARGIN }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide);
+    const around = boxOf(places, above ? NAMED : MARGIN);
+    const tall = this.#bar ? this.#bar.bottom - this.#bar.top : 0;
+    this.camera.visit({ ...around, bottom: around.bottom + (tall || above ? 0 : MARGIN) }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide, tall, above);
     this.#home = before;
   }
 
@@ -307,6 +346,34 @@ export class Land {
   }
 }
 
+/** Where one of several armies stands in its region, seen from afar. @param {string} region @param {number} i @param {number} count */
+function farAt(region, i, count) {
+  const { anchor, label } = regionOf(region);
+  return { x: (2 * i - count + 1) * APART, y: label.y > anchor.y ? -NAMED : NAMED };
+}
+
+/** Where the Ring-bearers stand in a region. @param {string} region @param {boolean} army there is one in it */
+function ringAt(region, army) {
+  const { anchor, label } = regionOf(region);
+  const above = label.y > anchor.y ? -1 : 1;
+  return { at: anchor, dx: army ? -28 : 0, dy: above * (army ? 18 : NAMED) };
+}
+
+/** What armies take of the map, seen from the farthest; the besieged have a tower around them. @param {string} region @param {Force[]} forces @returns {import("./map/room.js").Thing[]} */
+function roomOfForces(region, forces) {
+  const { anchor } = regionOf(region);
+  return forces.map(({ inside }, i) => {
+    const { x, y } = farAt(region, i, forces.length);
+    return { x: anchor.x + FARTHEST * x, y: anchor.y + FARTHEST * y, wide: FARTHEST * (inside ? 52 : 40), tall: FARTHEST * (inside ? 60 : 50) };
+  });
+}
+
+/** And what pieces of boxes take beside them. @param {string} region @param {number} kinds @param {number} forces */
+function roomOfExtras(region, kinds, forces) {
+  const { anchor } = regionOf(region);
+  return Array.from({ length: kinds }, (_, i) => ({ x: anchor.x + FARTHEST * besideForces(forces), y: anchor.y + FARTHEST * 25 * (i - (kinds - 1) / 2), wide: FARTHEST * 32, tall: FARTHEST * 30 }));
+}
+
 /** Set an attribute, if it is another one: what stays as it is costs nothing. @param {Element} element @param {string} name @param {string} value */
 function put(element, name, value) {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value);
@@ -326,6 +393,14 @@ function straight(from, to) {
   const [a, b] = [regionOf(from).anchor, regionOf(to).anchor];
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   return `M${a.x} ${a.y}Q${(a.x + b.x) / 2 - dy * 0.15} ${(a.y + b.y) / 2 + dx * 0.15} ${b.x} ${b.y}`;
+}
+
+/** Which way it went: a head on the way, where no army stands on it. @param {SVGPathElement} way @param {string} side */
+function arrowhead(way, side) {
+  const long = way.getTotalLength();
+  const [a, b] = [way.getPointAtLength(long * HEAD - 1), way.getPointAtLength(long * HEAD + 1)];
+  const turned = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  return svg("path", { class: `trace-head ${side}`, d: "M-9 -10L11 0L-9 10L-4 0Z", transform: `translate(${b.x} ${b.y}) rotate(${turned})` });
 }
 
 /** A region and who is in it, in words. @param {string} id @param {View} view @param {Force[]} forces those in it @param {Extra[]} extras @param {Lore} lore */

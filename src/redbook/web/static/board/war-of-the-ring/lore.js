@@ -52,10 +52,15 @@ export class Lore {
     return this.regions.get(region)?.label ?? spelled(region);
   }
 
+  /** A region within a sentence. @param {string} region */
+  amid(region) {
+    return this.regions.get(region)?.amid ?? this.region(region);
+  }
+
   /** A slot within a sentence. @param {string} slot */
   place(slot) {
     const { region, inside } = placeOf(slot);
-    return inside ? `inside ${this.region(region)}` : this.region(region);
+    return inside ? `inside ${this.amid(region)}` : this.amid(region);
   }
 
   /** @param {string} character */

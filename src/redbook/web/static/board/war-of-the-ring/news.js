@@ -1,14 +1,64 @@
-/** What is different between two views, as traces on the map: who went where, and where something has changed. */
+/** What has just happened, and stays in sight: traces on the map, a card, words. What is different between two views makes the traces. */
 
-import { placeOf } from "./lore.js";
+import { placeOf, sideOf } from "./lore.js";
 
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Counts} Counts
  * @typedef {import("./types.js").Side} Side
  * @typedef {import("./lore.js").Lore} Lore
+ * @typedef {import("./types.js").Step} Step
  * @typedef {import("./land.js").Trace} Trace
  */
+
+const WAYS = 12; // traces that stay at most
+const LINES = 3; // sentences that stay
+
+/** What stays drawn until the viewer acts; for who watches, until another acts. */
+export class News {
+  /** @type {Trace[]} */
+  traces = [];
+  /** @type {string[]} */
+  lines = [];
+  /** @type {string | null} the last card that was played as an event */
+  card = null;
+  /** @type {{side: Side, face: string} | null} the die whose action is under way, as far as it was seen */
+  die = null;
+  #acted = true; // the viewer has acted since
+  /** @type {string | null} the seat that acted last */
+  #actor = null;
+
+  /** Nothing of it is news any more. */
+  clear() {
+    this.traces = [];
+    this.lines = [];
+    this.card = null;
+  }
+
+  /** The viewer acts. */
+  acts() {
+    this.#acted = true;
+    this.clear();
+  }
+
+  /** Take in what a step brought. @param {View} before @param {Step} step @param {Lore} lore @returns {(Trace & {count: number})[]} its own traces */
+  add(before, step, lore) {
+    const { view, who, action } = step;
+    const acts = who !== null && who !== "chance";
+    if (acts && action?.startsWith("die:")) this.die = { side: /** @type {Side} */ (sideOf(view, who)), face: action.slice(4) };
+    const own = acts && who === view.seat; // it may have been given at another page, or before this one was opened
+    if (this.#acted || own || (view.seat === null && acts && who !== this.#actor)) {
+      this.clear();
+      this.#acted = own;
+    }
+    if (acts) this.#actor = who;
+    const traces = tracesOf(before, view, lore);
+    this.traces = [...this.traces, ...traces].slice(-WAYS);
+    this.lines = [...this.lines, ...(step.story ?? []).map(({ text }) => text)].slice(-LINES);
+    if (view.event && view.event !== before.event) this.card = view.event;
+    return traces;
+  }
+}
 
 /** @param {View} before @param {View} after @param {Lore} lore @returns {(Trace & {count: number})[]} */
 export function tracesOf(before, after, lore) {
@@ -72,7 +122,7 @@ function conquests(before, after) {
 /**
  * What is to be heard of a step, in the words that `app/sounds.js` knows.
  * @param {View} before
- * @param {import("./types.js").Step} step
+ * @param {Step} step
  * @param {unknown[]} traces
  * @returns {string[]}
  */

@@ -206,7 +206,7 @@ export function drawPolitics(view, lore, asked, wishes) {
       }),
     );
   };
-  return h("section", { class: "panel-politics", "aria-label": "The political track" }, [3, 2, 1, 0].map(box));
+  return h("section", { class: "panel-politics", "aria-label": "The political track" }, h("p", { class: "politics-title", "aria-hidden": "true" }, "Steps from war"), h("div", { class: "politics-track" }, [3, 2, 1, 0].map(box)));
 }
 
 /** Cards that lie on the table for everybody. @param {View} view @param {Lore} lore @param {(card: string, node: HTMLElement) => void} press */

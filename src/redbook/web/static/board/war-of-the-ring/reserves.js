@@ -25,6 +25,7 @@ export function drawReserves(view, lore) {
   return h(
     "table",
     { class: "panel-reserves", "aria-label": "Reinforcements and casualties" },
+    h("caption", { "aria-hidden": "true" }, "To muster, ", h("span", { class: "lost" }, "† lost")),
     h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Nation")), KINDS.map(([kind, word]) => h("th", { scope: "col", title: `${word} to be mustered, and those that are lost` }, figurePicture(kind ?? "", ""), h("span", { class: "unseen" }, word))))),
     h("tbody", null, nations.map(({ id, label }) => h("tr", { class: `nation-${id}` }, h("th", { scope: "row", title: label }, devicePicture(id), h("span", { class: "unseen" }, label)), KINDS.map(([kind]) => cell(id, kind ?? ""))))),
   );

@@ -34,7 +34,7 @@
  * @typedef {{number: number, seat: string | null, who: string | null, action: string | null, events?: TableEvent[], view: View,
  *   choices?: Choices, story?: {text: string, rules: string[]}[]}} Step
  *
- * @typedef {{id: string, label: string, nation: string | null, settlement: string | null, points: number, fortified: boolean, coastal: boolean, next: string[]}} RegionFact
+ * @typedef {{id: string, label: string, amid: string, nation: string | null, settlement: string | null, points: number, fortified: boolean, coastal: boolean, next: string[]}} RegionFact
  * @typedef {{id: string, label: string, side: Side, steps: number, active: boolean}} NationFact
  * @typedef {{id: string, label: string, nation: string, side: Side, kind: string, count: number}} FigureFact
  * @typedef {{id: string, label: string, side: Side, kind: string, level: number | null, leadership: number, die: boolean,

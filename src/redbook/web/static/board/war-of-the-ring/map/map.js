@@ -170,7 +170,7 @@ export function drawMap() {
       frame(),
       compass(112, 680, 60),
       cartouche(222, 816),
-      legend(40, 916, name),
+      legend(40, 892, name),
     ),
     svg("g", { class: "w-settlements" }, all.flatMap(({ id, nation, settlement, place }) => (place ? [svg("g", { class: `w-settlement w-${settlement} of-${nation || "gondor"}`, "data-settlement": id, transform: `translate(${place.x} ${place.y})` }, drawn(landmark(id, nation)))] : []))),
     svg("g", { class: "w-labels" }, beyondNames(), all.map(label), realmNames()),

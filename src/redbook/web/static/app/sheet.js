@@ -1,0 +1,24 @@
+/**
+ * On a small screen what is to be read is a sheet at the lower edge, over the page: the page is scrolled so that the map,
+ * and beneath it one's own cards, stand above it.
+ */
+
+const SMALL = matchMedia("(max-width: 899px)");
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const APART = 8;
+
+/**
+ * Bring map and cards above the sheet. If there is not room for both, the map comes first, unless a card is to be pressed.
+ * @param {HTMLElement} board
+ * @param {HTMLElement} sheet
+ */
+export function showAbove(board, sheet) {
+  const map = board.querySelector(".map-place, .map-stage");
+  const hand = board.querySelector(".tray.near .hand, .hand-place");
+  if (!SMALL.matches || !map || !hand) return;
+  const room = innerHeight - sheet.offsetHeight - APART;
+  const pressed = hand.querySelector(".lit");
+  const lowest = (hand.getBoundingClientRect().height ? hand : map).getBoundingClientRect().bottom + scrollY - room;
+  const highest = map.getBoundingClientRect().top + scrollY - APART;
+  scrollTo({ top: Math.max(0, pressed ? lowest : Math.min(lowest, highest)), behavior: STILL.matches ? "auto" : "smooth" });
+}
