@@ -328,6 +328,48 @@ def test_tables_from_before_go_on_with_the_dice_they_had(tmp_path: Path) -> None
             who.close()
 
 
+def test_a_part_that_was_shown_is_not_shown_beside_another_pledge(somebody: Come) -> None:
+    """A host that knows a part could look for one of its own that suits it, and say that it was pledged all along."""
+    table, ada, bob = two(somebody)
+    part = Part("fellowship")
+    say(bob, table, pledge=pledge_of("b"))
+    pledged = part.answer(facts_of(ada, table))
+    assert pledged is not None
+    say(ada, table, **pledged)
+    told = facts_of(ada, table)
+    shown = part.answer(told)
+    assert shown is not None
+    assert part.answer(told) == shown, "a client that had no answer says it again"
+    kept = dict(part.seen)
+    for change in ({"pledge": pledge_of("what suits the host")}, {}):
+        lie = facts_of(ada, table)
+        lie["dice"]["seats"]["sauron"] |= change
+        lie["dice"]["attempt"] += not change
+        part.broken = None
+        assert part.answer(lie) is None
+        assert part.broken == "the server has changed a pledge after our part was shown"
+    assert part.seen == kept
+    assert kept["pledge-sauron"] == pledge_of("b")
+    assert kept["attempt"] == "1"
+
+
+def test_who_leaves_while_a_part_is_on_its_way_has_all_begin_anew(somebody: Come) -> None:
+    table, ada, bob = two(somebody)
+    part = Part("fellowship")
+    say(bob, table, pledge=pledge_of("b"))
+    say(ada, table, **(part.answer(facts_of(ada, table)) or {}))
+    shown = part.answer(facts_of(ada, table))
+    assert shown is not None
+    assert shown["part"]
+    assert bob.post(f"/api/tables/{table}/leave")["table"]["dice"]["attempt"] == 2
+    assert say(ada, table, 409, **shown)["error"]["code"] == "too_soon"
+    eve = somebody("Eve")
+    eve.claim(table, key_of(ada.get(f"/api/tables/{table}/links")["links"]["sauron"]), dice=True)
+    dice = agree(table, (ada, part), (eve, Part("sauron")))["dice"]
+    assert part.broken is None
+    assert dice["seats"]["fellowship"]["part"] not in (None, shown["part"])
+
+
 @pytest.mark.parametrize("word", ["commitment", "key"])
 def test_a_client_notices_a_server_that_changes_its_mind(somebody: Come, word: str) -> None:
     table, ada, _ = two(somebody)

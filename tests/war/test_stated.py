@@ -9,6 +9,7 @@ from tests.war.rulings import asked, in_hunt_box, lay, legal, play, question
 
 import redbook
 from redbook import State
+from redbook.kernel.dice import CommittedDice
 from redbook.kernel.record import Record
 
 
@@ -76,6 +77,23 @@ def test_a_record_may_state_what_was_forced() -> None:
         record.actions.append((who, action))
     assert Record.read(record.write()).verify().ok
     assert record.state_at().actor == 1
+
+
+def test_with_committed_dice_nothing_forced_is_stated_because_it_would_change_the_rolls_after_it() -> None:
+    """A host could choose, before each roll, whether to write such a line: the same secret gives another roll then."""
+    start = one_tile()
+    moves = [("free-peoples", "die:character"), ("free-peoples", "act:move-fellowship"), ("chance", "roll:6")]
+    rolling = follow(start.clone(), *(action for _, action in moves[:2]))
+    for secret in range(256):
+        dice = CommittedDice(bytes([secret] * 32))
+        if rolling.name(dice.roll(2, rolling.legal(), rolling.odds())) == "roll:6":
+            break
+    record = Record.begin(start, names=["Ann", "Ben"], dice=dice)
+    record.actions, record.secret = moves, dice.secret_hex
+    assert record.verify().ok
+    record.actions.append(("chance", "tile:3"))
+    problems = record.verify().problems
+    assert "tile:3 was forced and has been taken" in str(problems[0])
 
 
 def test_the_die_in_use_is_seen_while_its_action_is_under_way() -> None:

@@ -10,6 +10,8 @@ from typing import Any
 from playwright.sync_api import expect
 from tests.web.people import Host, People, Person, play_to_the_end
 
+from redbook.kernel.agreement import pledge_of
+from redbook.kernel.dice import CommittedDice
 from redbook.kernel.record import Record
 
 HASHES = """async (texts) => {
@@ -23,7 +25,7 @@ CHECKED = """async (text) => {
 
 TOLD = """async (table) => {
   const { Fair } = await import("/static/app/fair.js");
-  new Fair().tableIs(table);
+  return new Fair().tableIs(table);
 }"""
 
 
@@ -57,11 +59,18 @@ def test_two_browsers_agree_on_the_dice_and_each_knows_its_game_again(people: Pe
         expect(who.page.get_by_text("The server has played it again: all of it holds")).to_be_visible()
     text = ada.page.request.get(f"{host.url}/api/tables/{table}/record").text()
     assert Record.read(text).verify().notes == []
-    for tag in ("commitment", "key", "pledge-sauron", "part-fellowship"):
+    for tag in ("commitment", "key", "attempt", "pledge-sauron", "part-fellowship"):
         forged = re.sub(f"(?m)^{tag}: .*$", f"{tag}: sha256:{'0' * 64}", text)
         assert not ada.page.evaluate(CHECKED, forged)["good"]
     stripped = re.sub("(?m)^(commitment|secret): .*\n", "", text)
     assert "it was taken out" in str(ada.page.evaluate(CHECKED, stripped))
+    # Another game's dice, with nothing in it that would say of which table it is.
+    false = Record.read(text)
+    dice = CommittedDice(bytes(32))
+    false.tags, false.secret = dice.tags(), dice.secret_hex
+    ada.page.route("**/record", lambda route: route.fulfill(body=false.write(), content_type="text/plain"))
+    ada.page.goto(f"{host.url}/verify?table={table}")
+    expect(ada.page.get_by_text("This browser saw another commitment before the game")).to_be_visible()
     eve = people.comes("Eve", "/verify")
     assert eve.page.evaluate(CHECKED, text)["verdict"].endswith("the secret is the one that was committed to")
 
@@ -98,6 +107,22 @@ def test_what_was_told_before_a_pledge_had_arrived_makes_nobody_pledge_anew(peop
     with ada.page.expect_response(re.compile("/dice$")):
         ada.page.evaluate(TOLD, early)
     assert host.ask(f"/api/tables/{ada.table}")["dice"] == pledged["dice"]
+
+
+def test_a_server_that_changes_a_pledge_when_it_knows_the_part_is_called_out(people: People, host: Host) -> None:
+    ada = people.comes("Ada")
+    ada.starts("Hobbit")
+    lie = begun(ada)
+    kept = ada.page.evaluate("localStorage.getItem('redbook.dice')")
+    lie["state"] = "waiting"
+    for seat in lie["seats"]:
+        mine = seat["name"] == "Ada"
+        seat["yours"] = mine
+        lie["dice"]["seats"][seat["id"]]["part"] = None
+        if not mine:
+            lie["dice"]["seats"][seat["id"]]["pledge"] = pledge_of("what suits the host")
+    assert "changed a pledge after this browser had shown its part" in ada.page.evaluate(TOLD, lie)
+    assert ada.page.evaluate("localStorage.getItem('redbook.dice')") == kept
 
 
 def test_a_server_that_changes_its_commitment_is_called_out(people: People, host: Host) -> None:

@@ -279,8 +279,11 @@ class Record:
                 rolled = action
                 if dice is not None and state.actor == CHANCE:
                     rolled = state.name(dice.roll(number - 1, state.legal(), state.odds()))
-                self._play(state, number)
-                if rolled != action and who == "chance":
+                happened = self._play(state, number)
+                if not happened and isinstance(dice, CommittedDice):
+                    message = f"{action} was forced and has been taken: to state it would change every roll after it"
+                    problems.append(RecordError(self._line(str(number)), message))
+                elif rolled != action and who == "chance":
                     message = f"the dice gave {rolled}, not {action}"
                     problems.append(RecordError(self._line(str(number)), message))
             wrong = self._false_result(state)
@@ -303,8 +306,8 @@ class Record:
         notes += vouched.weak_agreement(game, self.players, self.tags)
         notes += vouched.unchecked_signature(self.tags)
 
-    def _play(self, state: State, number: int) -> None:
-        """Carry out the action with this number, from 1."""
+    def _play(self, state: State, number: int) -> bool:
+        """Carry out the action with this number, from 1; False if it only states what was forced."""
         who, action = self.actions[number - 1]
         line = self._line
         if state.actor == OVER:
@@ -313,16 +316,17 @@ class Record:
             if number < len(self.actions):
                 done = "has resigned" if action == RESIGN else "has agreed to a draw"
                 raise RecordError(line(str(number + 1)), f"{who} {done}: nothing can follow")
-            return
+            return True
         actor = "chance" if state.actor == CHANCE else state.game.seats[state.actor]
         try:
             if state.was_forced(action):
-                return
+                return False
             if who != actor:
                 raise RecordError(line(str(number)), f"{actor} acts here, not {who}")
             state.follow(action)
         except IllegalAction as error:
             raise RecordError(line(str(number)), str(error)) from error
+        return True
 
     def _false_result(self, state: State) -> str:
         """What is wrong with the result, if `state` is the last one; empty if nothing is."""

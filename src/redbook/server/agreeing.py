@@ -56,7 +56,7 @@ def after(facts: Facts, chairs: dict[str, Chair], attempt: int | None, seat: str
         chair.part = wanted.part
         return attempt
     if all_pledged(everybody):
-        if attempt == ATTEMPTS:
+        if attempt >= ATTEMPTS:
             raise Refusal(409, "too_late", "The dice of this table have been agreed on too often: set up another.")
         begin_anew(everybody)
         attempt += 1

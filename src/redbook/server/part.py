@@ -1,8 +1,8 @@
 """A seat's part of the dice, as its client sees to it: what to send when, and what to remember until the end.
 
 The part is made afresh for each table. Its pledge is sent when the server's commitment is known; the part itself only
-when every seat has pledged, and these pledges are remembered, so that none can be another afterwards. When the game is
-over `seen` is what the record must say (`Record.verify`).
+when every seat has pledged, and these pledges are remembered, so that none can be another afterwards: a part that was
+shown is never shown among others. When the game is over `seen` is what the record must say (`Record.verify`).
 """
 
 from __future__ import annotations
@@ -48,7 +48,12 @@ class Part:
             return {"seat": self.seat, "pledge": pledge_of(self._part)}
         if not closed:
             return None
-        self.seen = {"commitment": dice["commitment"], "key": dice["key"], "table": table["id"]}
-        self.seen |= {f"pledge-{seat}": pledge for seat, pledge in pledged.items()}
-        self.seen[f"part-{self.seat}"] = self._part
+        seen = {"commitment": dice["commitment"], "key": dice["key"], "table": table["id"]}
+        seen["attempt"] = str(dice["attempt"])
+        seen |= {f"pledge-{seat}": pledge for seat, pledge in pledged.items()}
+        seen[f"part-{self.seat}"] = self._part
+        if self.seen.get(f"part-{self.seat}") == self._part and seen != self.seen:
+            self.broken = "the server has changed a pledge after our part was shown"
+            return None
+        self.seen = seen
         return {"seat": self.seat, "part": self._part}

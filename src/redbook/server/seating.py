@@ -13,7 +13,7 @@ from redbook.server.keys import new_mark, same
 from redbook.server.people import person_behind
 from redbook.server.rows import write_parts
 from redbook.server.setting import known_seat
-from redbook.server.table import ABORTED, FINISHED, WAITING, Chair, Visitor, WarmTable
+from redbook.server.table import ABORTED, FINISHED, WAITING, Chair, Visitor, WarmTable, all_pledged
 from redbook.server.wire import Refusal
 
 
@@ -127,8 +127,9 @@ async def leave(house: House, id: str, visitor: Visitor, seat: str | None) -> Wa
         left[seat].claim, left[seat].name, left[seat].holders, left[seat].gives = None, "", set(), False
         attempt = table.attempt
         if attempt is not None:
-            # Who comes next must not know the parts of those who stay.
-            attempt += any(one.part is not None and one.bot is None for one in left.values())
+            # Who comes next must not know the parts of those who stay, and one of them may be on its way.
+            pledged = table.chairs.values()
+            attempt += all_pledged(pledged) and any(one.gives and one.bot is None for one in pledged)
             facts.salt = ""
             agreeing.begin_anew(left.values())
 

@@ -10,6 +10,7 @@
  * @property {Record<string, string>} parts those of this browser, by seat
  * @property {Record<string, { attempt: number, pledge: string | null }>} [instead] what was pledged for a seat when its part was made
  * @property {Record<string, string>} pledges of all seats, when the first part was shown
+ * @property {number} [attempt] at which that was
  */
 
 import { hashOfHex, hashOfText } from "./sha256.js";
@@ -56,6 +57,16 @@ function fresh() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/**
+ * Whether a part that this browser has shown is to count beside other pledges than those it was shown for, or at another attempt.
+ * @param {Table} table
+ * @param {Seen} seen
+ */
+function misused({ dice }, { parts, pledges, attempt }) {
+  const shown = attempt !== undefined && Object.keys(parts).some((seat) => pledges[seat] !== undefined && pledges[seat] === dice.seats[seat].pledge);
+  return shown && (attempt !== dice.attempt || Object.entries(pledges).some(([seat, pledge]) => ![pledge, null].includes(dice.seats[seat].pledge)));
+}
+
 /** Sees to the dice of one table. */
 export class Fair {
   /** @type {number | undefined} */
@@ -75,6 +86,7 @@ export class Fair {
     const seen = seenAt(table);
     if (seen.commitment !== dice.commitment) return this.#once("The server has changed what it committed its dice to. Do not trust this game.");
     if (seen.key !== dice.key) return this.#once("The server has changed the key it signs records with. Do not trust this game.");
+    if (misused(table, seen)) return this.#once("The server has changed a pledge after this browser had shown its part. Do not trust this game.");
     keep(table.id, seen);
     this.#next = table;
     this.#give();
@@ -140,7 +152,7 @@ export class Fair {
     }
     // From now on no pledge may change: others could have waited for this part.
     const pledges = Object.fromEntries(Object.entries(dice.seats).flatMap(([id, { pledge }]) => (pledge === null ? [] : [[id, pledge]])));
-    keep(table.id, { ...seen, pledges });
+    if (seen.pledges[seat] !== mine.pledge) keep(table.id, { ...seen, pledges, attempt: dice.attempt });
     return { part };
   }
 }
@@ -157,12 +169,13 @@ export function said(text, word) {
 /**
  * What this browser finds in a record by itself, without asking the server.
  * @param {string} text
+ * @param {string} [table] of which it has to be
  * @returns {{ good: boolean, verdict: string, checks: { good: boolean, text: string }[] }}
  */
-export function checked(text) {
+export function checked(text, table = said(text, "table")) {
   const commitment = said(text, "commitment");
   const secret = said(text, "secret");
-  const seen = seenOf(said(text, "table"));
+  const seen = seenOf(table);
   /** @type {{ good: boolean, text: string }[]} */
   const checks = [];
   const name = (/** @type {string} */ seat) => said(text, `seat ${seat}`) || seat;
@@ -175,6 +188,10 @@ export function checked(text) {
   if (!/^([0-9a-f]{2})+$/.test(secret)) return { good: false, verdict: "The secret is not in this record. It is revealed when the game is over.", checks };
   check(`sha256:${hashOfHex(secret)}` === commitment, "The secret is the one that the commitment is the hash of.", "The secret is not the one that was committed to.");
   if (seen) {
+    if (seen.attempt !== undefined) {
+      const anew = seen.attempt > 1 ? " Before that all had begun anew." : "";
+      check(said(text, "attempt") === String(seen.attempt), `The dice were agreed on at attempt ${seen.attempt}, as this browser saw.${anew}`, `This browser showed its part at another attempt: ${seen.attempt}`);
+    } else check(true, "This browser added nothing to the dice.", "");
     check(seen.commitment === commitment, "The commitment is the one that this browser saw before the game.", `This browser saw another commitment before the game: ${seen.commitment}`);
     check(seen.key === said(text, "key"), "The server's key is the one that this browser saw.", `This browser saw another key of the server: ${seen.key}`);
     for (const [seat, pledge] of Object.entries(seen.pledges)) {

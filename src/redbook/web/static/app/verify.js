@@ -25,7 +25,7 @@ class Verify extends HTMLElement {
     const given = this.#given;
     try {
       const text = await call(`/api/tables/${encodeURIComponent(table)}/record`);
-      if (given === this.#given) this.#check(text, "the record of this table");
+      if (given === this.#given) this.#check(text, "the record of this table", table);
     } catch (problem) {
       if (given === this.#given) fill(this.#report, h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
     }
@@ -34,10 +34,11 @@ class Verify extends HTMLElement {
   /**
    * @param {string} text
    * @param {string} name
+   * @param {string} [table] of which it has to be
    */
-  async #check(text, name) {
+  async #check(text, name, table) {
     fill(this.#report, h("p", { class: "faint" }, `Reading ${name} …`));
-    const browser = this.#browser(text);
+    const browser = this.#browser(text, table);
     const given = ++this.#given;
     try {
       const { report, film } = await call("/api/records?eye=none", { text });
@@ -74,9 +75,12 @@ class Verify extends HTMLElement {
     );
   }
 
-  /** @param {string} text */
-  #browser(text) {
-    const { good, verdict, checks } = checked(text);
+  /**
+   * @param {string} text
+   * @param {string} [table]
+   */
+  #browser(text, table) {
+    const { good, verdict, checks } = checked(text, table);
     const rows = h("dl", { class: "hashes" });
     for (const [word, term] of [["commitment", "Commitment, from before the game"], ["secret", "Secret, from after it"], ["key", "The server's key"]]) {
       const value = said(text, word);
