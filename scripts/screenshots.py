@@ -30,7 +30,8 @@ from redbook.confrontation.game import Confrontation
 from redbook.kernel.registry import game
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "screenshots"
-FIRST_PAGE: Final = Path(__file__).parent.parent / "src" / "redbook" / "web" / "static" / "pictures" / "table.webp"
+PICTURES: Final = Path(__file__).parent.parent / "src" / "redbook" / "web" / "static" / "pictures"
+FIRST_PAGE: Final[dict[Literal["light", "dark"], str]] = {"light": "table.webp", "dark": "table-dark.webp"}
 """The picture that the first page shows: the middle of a board, three by two."""
 SCREENS: Final = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
 SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
@@ -53,6 +54,7 @@ KEPT: Final = {
     "film": ("desktop-light", "phone-dark"),
     "rules": ("desktop-light", "phone-light"),
     "verify": ("desktop-light",),
+    "analysis": ("desktop-light", "desktop-dark"),
     "not-found": ("phone-light",),
     **screenshots_war.KEPT,
 }
@@ -124,23 +126,24 @@ class Studio:
             context.close()
 
     def paint(self, path: str, prepare: Prepare) -> None:
-        """The picture for the first page."""
+        """The picture for the first page, by day and by night."""
         if self.everything or self._only:
             return
-        context = self._browser.new_context(
-            viewport={"width": 1440, "height": 1000}, color_scheme="light", storage_state=self.ada.storage_state()
-        )
-        page = context.new_page()
-        page.goto(self._host.url + path)
-        prepare(page)
-        page.wait_for_timeout(400)
-        picture: Image.Image = Image.open(io.BytesIO(page.locator("svg.field").screenshot()))
-        tall = picture.width * 2 // 3
-        top = (picture.height - tall) // 2
-        picture = picture.crop((0, top, picture.width, top + tall)).resize((720, 480))
-        FIRST_PAGE.parent.mkdir(exist_ok=True)
-        picture.save(FIRST_PAGE, quality=80, method=6)
-        context.close()
+        for light, name in FIRST_PAGE.items():
+            context = self._browser.new_context(
+                viewport={"width": 1440, "height": 1000}, color_scheme=light, storage_state=self.ada.storage_state()
+            )
+            page = context.new_page()
+            page.goto(self._host.url + path)
+            prepare(page)
+            page.wait_for_timeout(400)
+            picture: Image.Image = Image.open(io.BytesIO(page.locator("svg.field").screenshot()))
+            tall = picture.width * 2 // 3
+            top = (picture.height - tall) // 2
+            picture = picture.crop((0, top, picture.width, top + tall)).resize((720, 480))
+            PICTURES.mkdir(exist_ok=True)
+            picture.save(PICTURES / name, quality=80, method=6)
+            context.close()
 
     def _windows(self, guest: bool) -> Iterator[tuple[str, BrowserContext]]:
         for screen, (width, height) in SCREENS.items():

@@ -185,11 +185,16 @@ def test_the_theme_is_chosen_and_remembered(people: People) -> None:
     ada = people.comes("Ada", color_scheme="light")
     paper = "() => getComputedStyle(document.documentElement).backgroundColor"
     light = ada.page.evaluate(paper)
+    by_day, by_night = (ada.page.locator(f".frontispiece {picture}") for picture in (".by-day", ".by-night"))
+    expect(by_day).to_be_visible()
+    expect(by_night).to_be_hidden()
     ada.page.get_by_role("button", name=re.compile("^Colours: as the system")).click()
     ada.page.get_by_role("button", name=re.compile("^Colours: light")).click()
     expect(ada.page.get_by_role("button", name=re.compile("^Colours: dark"))).to_be_visible()
     dark = ada.page.evaluate(paper)
     assert dark != light
+    expect(by_night).to_be_visible()
+    expect(by_day).to_be_hidden()
     ada.page.goto(people.host.url + "/rules")
     assert ada.page.evaluate(paper) == dark
 
