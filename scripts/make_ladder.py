@@ -36,7 +36,8 @@ HEAD: Final = """# The ladder
 
 All bots of both games, every level among them, and how strong they are against each other. `uct@300` is `uct` with 300
 iterations a decision; without a number a bot thinks as it does at a table. What each of them is,
-[opponents](opponents.md) tells; how to read the tables, [the arena](arena.md#how-to-read-a-report).
+[opponents](opponents.md) tells; how to read the tables, [the arena](arena.md#how-to-read-a-report). Only `cheater`,
+which sees what is hidden and sits at no table, has no place here.
 
 `make ladder` plays what is missing and writes this page: in a fresh clone everything, which takes about half an hour of
 one core, compiled; the same program plays the same games again. A bot of your own joins with

@@ -582,6 +582,18 @@ def at_a_terminal(columns: int, types: Callable[[str], str], *arguments: object)
     return child.wait(timeout=60), shown.decode("utf-8")
 
 
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [("1", "Where does Frodo start?"), ("war-of-the-ring", "where the Fellowship is?"), ("3", "say conf")],
+)
+def test_alone_at_a_terminal_it_asks_which_game_and_plays(game: str, told: str) -> None:
+    """What somebody who knows no command meets first: ``pipx run redbook``."""
+    status, shown = at_a_terminal(80, lambda text: game if "Which game?" in text else "quit")
+    assert "1) The Confrontation   2) War of the Ring" in ESCAPE.sub("", shown)
+    assert told in ESCAPE.sub("", shown).partition("2) War of the Ring")[2]
+    assert status == (2 if game == "3" else 0)
+
+
 @pytest.mark.parametrize("columns", [80, 120])
 def test_a_whole_game_at_a_terminal(columns: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)

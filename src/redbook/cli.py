@@ -1,4 +1,4 @@
-"""The command ``redbook``: play, look at games again, check them, and look up rules.
+"""The command ``redbook``: play, look at games again, check them, and look up rules. Alone, at a terminal, it plays.
 
 What can be expected to go wrong (a file that is not there, an option that does not exist, a record that was changed) is
 told in one line on standard error; the exit status is then 1, or 2 if the command itself was wrong.
@@ -47,6 +47,7 @@ MISUSED: Final = 2
 
 _EXAMPLES: Final = """\
 examples:
+  redbook                               which game? and then you play
   redbook play confrontation            you are the Fellowship; a bot is Sauron
   redbook play confrontation --seat sauron --characters variant
   redbook play war-of-the-ring --seat shadow
@@ -121,7 +122,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; returns the exit status."""
     _open_streams()
     try:
-        args = _parser().parse_args(argv)
+        said = sys.argv[1:] if argv is None else argv
+        args = _parser().parse_args(said or (["play"] if _somebody_is_there() else []))
         args.options = {name: getattr(args, name) for name in _OPTIONS if getattr(args, name, None) is not None}
         status: int = args.run(args)
         sys.stdout.flush()
@@ -149,6 +151,11 @@ def _open_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
         if hasattr(getattr(sys, name), "reconfigure"):
             getattr(sys, name).reconfigure(errors="replace")
+
+
+def _somebody_is_there() -> bool:
+    """Whether a person reads what is written, and can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _fail(message: str, status: int = FAILED) -> int:
@@ -316,9 +323,7 @@ def _play(args: argparse.Namespace) -> int:
     screen = Screen()
     if args.resume is not None:
         return _play_on(args, screen)
-    if args.game is None:
-        raise Misuse("which game? There are: " + ", ".join(registry.games()))
-    game = redbook.game(args.game, **args.options)
+    game = redbook.game(args.game or _which_game(screen), **args.options)
     seat = _chosen(args.seat or game.seats[0], game.seats, "--seat")
     against = args.against or bots.best_for(game)
     if not is_own(against):
@@ -341,6 +346,19 @@ def _play(args: argparse.Namespace) -> int:
             players = ("you", against) if against != HUMAN else ("the first player", "the second player")
             screen.show(match_score(sessions, game.seats.index(seat), players))
     return 0
+
+
+def _which_game(screen: Screen) -> str:
+    """Ask which game, where there is somebody to ask."""
+    games = registry.games()
+    if not _somebody_is_there():
+        raise Misuse("which game? There are: " + ", ".join(games))
+    screen.show("Which game?\n  " + "   ".join(f"{n}) {ledger(name).title}" for n, name in enumerate(games, 1)))
+    try:
+        said = screen.ask()
+    except EOFError:
+        said = ""
+    return games[int(said) - 1] if said in map(str, range(1, len(games) + 1)) else _chosen(said, games, "a game")
 
 
 def _play_on(args: argparse.Namespace, screen: Screen) -> int:

@@ -121,6 +121,51 @@ def test_in_a_small_game_the_tensors_tell_information_states_apart(name: str) ->
     assert len(set(tensors.values())) >= 0.95 * len(tensors)
 
 
+class Linear:
+    """A policy for one seat that is linear in its information state, taught by the plain policy gradient."""
+
+    def __init__(self, game: pyspiel.Game, seat: int, rng: Random) -> None:
+        self.game, self.seat, self.rng, self.mean = game, seat, rng, 0.0
+        self.weights = np.zeros((game.num_distinct_actions(), game.information_state_tensor_size()))
+
+    def plays(self, rate: float) -> float:
+        """A game with somebody who plays at random, and what was gained; with a rate it learns from it."""
+        state, taken = self.game.new_initial_state(), []
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            shares = [1 / len(legal)] * len(legal)
+            if state.is_chance_node():
+                shares = [odds for _, odds in state.chance_outcomes()]
+            elif state.current_player() == self.seat:
+                seen = np.array(state.information_state_tensor(self.seat))
+                seen /= seen.sum()
+                liking = np.exp(self.weights[legal] @ seen)
+                shares = (liking / liking.sum()).tolist()
+            choice = self.rng.choices(range(len(legal)), shares)[0]
+            if state.current_player() == self.seat:
+                taken.append((seen, legal, shares, choice))
+            state.apply_action(legal[choice])
+        gain: float = state.returns()[self.seat]
+        for seen, legal, shares, choice in taken if rate else ():
+            push = -np.array(shares)
+            push[choice] += 1
+            self.weights[legal] += rate * (gain - self.mean) * push[:, None] * seen
+        self.mean += 0.05 * (gain - self.mean)
+        return gain
+
+
+@pytest.mark.parametrize(("name", "seat"), [("gandalf-at-the-gate", 0), ("the-feint", 0), ("the-feint", 1)])
+def test_a_plain_policy_gradient_learns_from_the_tensor(name: str, seat: int) -> None:
+    """Three hundred games with somebody who plays at random are enough to gain much more from him than he does."""
+    player = Linear(pyspiel.load_game(f"redbook_small(position={name})"), seat, Random(1))
+    before = sum(player.plays(0) for _ in range(100)) / 100
+    for _ in range(300):
+        player.plays(3.0)
+    learned = sum(player.plays(0) for _ in range(100)) / 100
+    assert learned > before + 0.3
+    assert learned > 0.3
+
+
 def test_states_are_serialized_and_pickled() -> None:
     rng = Random(8)
     games = [load({"characters": "draft", "specials": "by-opponent"}), load({"edition": "original"})]
