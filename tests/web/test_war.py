@@ -241,11 +241,16 @@ AT_LOSSES = """(battle) => {
 
 
 def test_the_dice_of_a_battle_are_seen_by_who_comes_back_into_it(people: People) -> None:
-    laid = at_moment(people.host, "thrown", asked_for("losses", FREE), short=12)
+    battle: Json = {}
+
+    def both_have_thrown(asked: str, step: Json) -> bool:
+        battle.update(step["view"]["battle"] or {})
+        return asked_for("losses", FREE)(asked, step) and bool(step["view"]["battle"])
+
+    laid = at_moment(people.host, "thrown", both_have_thrown, short=12)
     ada = seated(people, laid.table, laid.keys[FREE])
     carry_on(people.host, laid)
-    battle = laid.step["view"]["battle"]
-    ada.page.wait_for_function(AT_LOSSES, arg=battle)  # this seat has been asked before, in the same battle
+    ada.page.wait_for_function(AT_LOSSES, arg=battle)
     thrown = ada.page.evaluate(FOUGHT)
     assert all(dice for dice, *_ in thrown), "both sides have thrown"
     ada.page.reload()

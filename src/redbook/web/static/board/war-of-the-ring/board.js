@@ -114,6 +114,7 @@ export class WarBoard extends HTMLElement {
       fill(this, this.#frame, this.#live);
       new ResizeObserver(() => this.#arrange(this.clientWidth <= NARROW)).observe(this);
       new ResizeObserver(() => this.#clear()).observe(this.#answers);
+      new ResizeObserver(() => (this.#land.scene = this.#battle.offsetTop + this.#battle.offsetHeight)).observe(this.#battle);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
       this.#frame.addEventListener("click", (event) => {
         if (!(event.target instanceof Element) || event.target.closest("button, .area, .force, .info")) return;

@@ -35,8 +35,7 @@ import { roomForNames } from "./map/room.js";
 
 const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
 const MARCH = 560; // milliseconds of a march
-const SCENE = 300; // pixels at the upper edge that a scene lies on
-const MOST_OF_SCENE = 0.63; // of the map's window at most that is left to it
+const STRIP = 80; // pixels between a scene and the answers: in less there is room for an army, and not for its region
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
 const ASIDE = 172; // pixels that the panels take at the left
@@ -45,6 +44,7 @@ const FEW = 6; // regions that the view comes nearer for when the answers lie on
 const APART = 19; // units between the middle of a region and each of two armies in it, seen from afar
 const FARTHEST = 1.65; // how much larger an army is from there: `--piece` in board.css
 const NAMED = 6; // units that an army makes room for the region's name
+const ROOM = 35; // units around its middle that every region has for pieces
 const BESIEGED = 14; // and that two armies do, seen from near
 
 /** The land is one picture and what stands on it another above it, so that what changes does not cause the land to be drawn anew. */
@@ -78,6 +78,7 @@ export class Land {
   #asked = null;
   /** @type {Box | null} what the answers lie on, in pixels of the window */
   #bar = null;
+  #scene = 0; // pixels at the upper edge that a scene lies on
   #wishes;
 
   /** @param {Wishes} wishes */
@@ -281,6 +282,13 @@ export class Land {
     if (bar && this.#asked) this.visit(...this.#asked);
   }
 
+  /** A scene lies on the upper part of the window: what it is about is to be seen below it. @param {number} pixels */
+  set scene(pixels) {
+    if (pixels === this.#scene) return;
+    this.#scene = pixels;
+    if (pixels && this.#asked?.[1]) this.visit(...this.#asked);
+  }
+
   /** Whether the answers lie on the middle of a region or on its name. @param {string} region */
   #covered(region) {
     const bar = this.#bar;
@@ -293,7 +301,7 @@ export class Land {
 
   /** The view goes where a question is; nothing: it comes back. @param {string[]} places regions @param {boolean} [below] a scene lies on the upper half: they are to be seen below it @param {boolean} [glide] not at once */
   visit(places, below = false, glide = true) {
-    const above = below ? Math.min(SCENE, this.camera.tall * MOST_OF_SCENE) : 0;
+    const above = below ? this.#scene : 0;
     this.camera.over = above / Math.max(1, this.camera.tall);
     this.#asked = [places, below, glide];
     if (!places.length) {
@@ -306,8 +314,9 @@ export class Land {
     const small = this.camera.sight.scale < 0.55 && box.right - box.left < WIDTH / 2;
     if (this.camera.sees(box, above) && !small && (places.length > FEW || !places.some((region) => this.#covered(region)))) return;
     const before = this.#home ?? this.camera.sight;
-    const around = boxOf(places, above ? NAMED : MARGIN);
-    const tall = this.#bar ? this.#bar.bottom - this.#bar.top : 0;
+    const tall = this.#bar ? this.camera.tall - this.#bar.top : 0;
+    const tight = above > 0 && this.camera.tall - above - tall < STRIP;
+    const around = tight ? boxAt(places) : boxOf(places, above ? NAMED : MARGIN);
     this.camera.visit({ ...around, bottom: around.bottom + (tall || above ? 0 : MARGIN) }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide, tall, above);
     this.#home = before;
   }
@@ -386,6 +395,12 @@ function boxOf(places, margin) {
     left: Math.min(...boxes.map(({ left }) => left)) - margin, top: Math.min(...boxes.map(({ top }) => top)) - margin,
     right: Math.max(...boxes.map(({ right }) => right)) + margin, bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + margin,
   };
+}
+
+/** The same around what stands in their middles. @param {string[]} places @returns {Box} */
+function boxAt(places) {
+  const [x, y] = [places.map((id) => regionOf(id).anchor.x), places.map((id) => regionOf(id).anchor.y)];
+  return { left: Math.min(...x) - ROOM, top: Math.min(...y) - ROOM, right: Math.max(...x) + ROOM, bottom: Math.max(...y) + ROOM };
 }
 
 /** A flight from region to region. @param {string} from @param {string} to */
