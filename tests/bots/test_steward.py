@@ -15,7 +15,7 @@ import redbook
 from redbook import OVER, bots
 from redbook.bots.confrontation import lessons, train, worth
 from redbook.bots.confrontation.belief import Belief
-from redbook.bots.confrontation.bluff import choose_card, equilibrium
+from redbook.bots.confrontation.bluff import choose_card, equilibrium, resolve, shares, weigh
 from redbook.bots.tree import Budget
 from redbook.confrontation.board import REGION_IDS, REGIONS, SAURON
 from redbook.confrontation.characters import CHARACTER_IDS
@@ -103,6 +103,26 @@ def test_card_play_tries_all_cards_on_as_many_states_as_its_budget_grants(lines:
     chosen = choose_card(Eyes(state, SAURON), LEARNED, budget, Random(1))
     assert chosen in state.legal()
     assert budget.done == looked_at
+
+
+def test_a_card_that_gandalf_sees_is_worth_what_his_best_answer_leaves() -> None:
+    state = at(CLASSIC, "sauron", frodo="shire", gandalf="rohan", balrog="gondor")
+    assert isinstance(state, ConfrontationState)
+    state.play("move:balrog:rohan")
+    mine, matrix = weigh(Eyes(state, SAURON), LEARNED, Budget(0, None), Random(1))
+    assert len(mine) == 9
+    worst = []
+    for card in mine:
+        shown = state.clone()
+        shown.apply(card)
+        answers = []
+        for answered in shown.legal():
+            after = shown.clone()
+            after.apply(answered)
+            answers.append(resolve(after, LEARNED, 2))
+        worst.append(-max(answers))
+    assert [value for row in matrix for value in row] == pytest.approx(worst)
+    assert shares(matrix)[worst.index(max(worst))] == 1.0
 
 
 def test_a_win_at_hand_is_taken() -> None:

@@ -2,7 +2,8 @@
 
 Every pair of cards is tried on many drawn states and judged at the start of the next turn by `worth`, which also
 prices the cards kept in hand. The matrix of these values is a zero-sum game in which the other side errs at times;
-regret matching finds the mixtures that neither side can exploit, and one's own is drawn from.
+regret matching finds the mixtures that neither side can exploit, and one's own is drawn from. Against Gandalf, who sees
+the card before he answers, there is nothing to hide: the best is the one whose best answer is worst.
 """
 
 from __future__ import annotations
@@ -30,8 +31,8 @@ MOST: Final = 200
 """And at most: more would hardly change the mixture."""
 ERRORS: Final = 0.4
 """How often the other side is taken to play just any card: nobody plays the equilibrium, so there is more to win."""
-_LIES_OPEN: Final = -1
-"""For the other side's card where it is known already."""
+_OPENLY: Final = -1
+"""For the other side's card where nothing is hidden: it is known already, or will be the best answer to one's own."""
 
 
 def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
@@ -47,8 +48,9 @@ def weigh(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> tuple[list[i
     theirs = _answers(eyes, rng)
     sign: float = 1.0 if eyes.seat == FELLOWSHIP else -1.0
     totals = [[0.0] * len(theirs) for _ in mine]
+    lines = len(mine) * (len(mine) if theirs[0] == _OPENLY and eyes.seat == SAURON else len(theirs))
     drawn: i64 = 0
-    while drawn < FEWEST or (drawn < MOST and budget.grants(len(mine) * len(theirs))):
+    while drawn < FEWEST or (drawn < MOST and budget.grants(lines)):
         state = eyes.determinize(rng)
         assert isinstance(state, ConfrontationState)
         for row, own in enumerate(mine):
@@ -59,7 +61,7 @@ def weigh(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> tuple[list[i
 
 
 def shares(matrix: list[list[float]]) -> list[float]:
-    """How often to play each row: the best where the other side's card lies open, else the mixture."""
+    """How often to play each row: the best where nothing is hidden, else the mixture."""
     if len(matrix[0]) > 1:
         return mixture(matrix)
     best = max(range(len(matrix)), key=lambda row: matrix[row][0])
@@ -88,9 +90,11 @@ def _answers(eyes: Eyes, rng: Random) -> list[int]:
     state = eyes.determinize(rng)
     assert isinstance(state, ConfrontationState)
     if eyes.seat == SAURON:
-        return _cards(state.hand[FELLOWSHIP])
+        theirs = _cards(state.hand[FELLOWSHIP])
+        state.apply(state.legal()[0])
+        return [_OPENLY] if state.settled & SAURON_SHOWN else theirs
     if state.settled & SAURON_SHOWN:
-        return [_LIES_OPEN]
+        return [_OPENLY]
     return _cards(state.hand[SAURON] | 1 << state.card[SAURON])
 
 
@@ -103,10 +107,10 @@ def _value(state: ConfrontationState, worth: Worth, own: int, other: int) -> flo
     trial = state.clone()
     if trial.question == SAURON_CARD:
         trial.apply(own)
-        if trial.question == FELLOWSHIP_CARD:
+        if trial.question == FELLOWSHIP_CARD and other != _OPENLY:
             trial.apply(other)
     else:
-        if other != _LIES_OPEN:
+        if other != _OPENLY:
             hand = trial.hand[SAURON] | 1 << trial.card[SAURON]
             trial.card[SAURON] = other - CARD
             trial.hand[SAURON] = hand & ~(1 << (other - CARD))
@@ -125,7 +129,8 @@ def resolve(state: ConfrontationState, worth: Worth, depth: i64) -> float:
         return worth.of(state)
     legal = state.legal()
     actor = state.actor
-    if actor == CHANCE or depth == 0 or state.question == SAURON_CARD or state.question == FELLOWSHIP_CARD:
+    hidden = state.question == SAURON_CARD or (state.question == FELLOWSHIP_CARD and not state.settled & SAURON_SHOWN)
+    if actor == CHANCE or depth == 0 or hidden:
         state.apply(legal[len(legal) // 2])
         return resolve(state, worth, depth)
     best: float = -1.0 if actor == FELLOWSHIP else 2.0
