@@ -109,6 +109,54 @@ def test_it_takes_what_wins_at_once() -> None:
     assert answer(player, state) == "act:move-fellowship"
 
 
+AT_WAR = {"steps": 0, "active": True}
+TAKEN = dict.fromkeys(("minas-tirith", "helms-deep", "dol-amroth", "woodland-realm"), "shadow")
+"""What makes eight points."""
+
+
+def at_the_end_of_turn(position: dict[str, object], seat: int, seed: int) -> str:
+    """How the game has ended when a turn is over that steward has played in a seat, and swift in the other."""
+    nations = dict.fromkeys(("sauron", "isengard", "gondor", "rohan"), AT_WAR)
+    state = at({"turn": 6, "nations": nations, "fellowship": {"region": "lorien", "corruption": 1}, **position})
+    players = [bots.make("swift", WAR, seed=seed), bots.make("swift", WAR, seed=seed)]
+    players[seat] = bots.make("steward", WAR, seed=seed, iterations=60)
+    rng = Random(seed)
+    while state.actor != OVER and state.turn == 6:
+        step(state, players, rng)
+    return str(state.view(None)["ending"])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_conquest_that_can_be_won_this_turn_is_won(seed: int) -> None:
+    """Two places stand open at eight points; Orthanc stands open to the Free Peoples, who have two."""
+    shadow: dict[str, object] = {
+        "mover": "shadow",
+        "control": TAKEN,
+        "armies": {"lossarnach": {"sauron-regular": 3}, "westemnet": {"sauron-regular": 3}},
+        "dice": {"shadow": {"unused": {"army": 1, "character": 2}, "hunt_box": 1}},
+    }
+    assert at_the_end_of_turn(shadow, 1, seed) == "shadow-conquest"
+    free: dict[str, object] = {
+        "mover": "free-peoples",
+        "control": {"moria": "free-peoples"},
+        "armies": {"fords-of-isen": {"rohan-regular": 4, "rohan-elite": 2}, "mount-gundabad": {"sauron-regular": 2}},
+        "dice": {"free-peoples": {"unused": {"army": 1, "character": 1}}, "shadow": {"unused": {"event": 1}}},
+    }
+    assert at_the_end_of_turn(free, 0, seed) == "free-peoples-conquest"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_conquest_that_must_be_stopped_this_turn_is_stopped(seed: int) -> None:
+    """The Shadow has ten points, and an army of Gondor is next to two places that nobody guards."""
+    position: dict[str, object] = {
+        "mover": "free-peoples",
+        "control": {**TAKEN, "edoras": "shadow", "pelargir": "shadow"},
+        "armies": {"lamedon": {"gondor-regular": 2, "gondor-elite": 1}, "barad-dur": {"sauron-regular": 4}},
+        "dice": {"free-peoples": {"unused": {"army": 1, "character": 1}}, "shadow": {"unused": {"muster": 1}}},
+    }
+    assert at_the_end_of_turn(position, 0, seed) == "none"
+
+
 def test_dice_are_laid_for_the_hunt_for_the_whole_turn() -> None:
     """On the Mordor Track, with Corruption near its limit, an Eye costs as much as there are dice in the Hunt Box."""
     state = at({"phase": 3, "turn": 7, "fellowship": {"region": None, "mordor": 3, "corruption": 9}})

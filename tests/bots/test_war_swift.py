@@ -28,10 +28,19 @@ def always(state: State) -> set[str]:
     return {answer(bots.make("swift", WAR, seed=seed), state) for seed in SEEDS}
 
 
-@pytest.mark.parametrize("boxes", [[], ["lords"], ["twilight"], ["warriors"], ["kings"]], ids=str)
-def test_it_reads_nothing_hidden_and_answers_every_question_lawfully(boxes: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("boxes", "players"),
+    [
+        *(([box] if box else [], 2) for box in ("", "lords", "twilight", "warriors", "kings")),
+        (["lords", "warriors", "kings"], 2),
+        ([], 3),
+        ([], 4),
+    ],
+    ids=str,
+)
+def test_it_reads_nothing_hidden_and_answers_every_question_lawfully(boxes: list[str], players: int) -> None:
     """The same policy is put the same question in two true states that the seat cannot tell apart."""
-    game = redbook.game("war-of-the-ring", expansions=boxes)
+    game = redbook.game("war-of-the-ring", expansions=boxes, players=players)
     compared = 0
     for seed in range(3):
         rng = Random(seed)

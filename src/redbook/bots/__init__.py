@@ -17,11 +17,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Final
 
-from redbook.bots.confrontation import roster as confrontation
+from redbook.bots.confrontation.roster import BOTS as CONFRONTATION
 from redbook.bots.pace import PerGame
 from redbook.bots.roster import Bot, is_own, make_own
 from redbook.bots.uniform import Uniform
-from redbook.bots.war import roster as war
+from redbook.bots.war.roster import BOTS as WAR
 from redbook.kernel.contract import Game
 from redbook.kernel.driver import Player, Thinker
 from redbook.kernel.errors import OptionError
@@ -32,7 +32,7 @@ LEVELS = ("hobbit", "ranger", "captain", "steward")
 BEST = "steward"
 """The strongest player there is."""
 
-ROSTERS: Final[dict[str, tuple[Bot, ...]]] = {"confrontation": confrontation.BOTS, "war-of-the-ring": war.BOTS}
+ROSTERS: Final[dict[str, tuple[Bot, ...]]] = {"confrontation": CONFRONTATION, "war-of-the-ring": WAR}
 """The bots of every game, from the weakest to the strongest, with what each needs."""
 
 _ANYWHERE: Final = (Bot("random", lambda game, seed, iterations, seconds: Uniform(seed)),)
