@@ -75,7 +75,7 @@ def test_a_lesson_can_be_gone_back_in_and_done_for_one(people: People) -> None:
 def test_who_has_never_played_finds_the_lessons_and_a_hobbit(people: People) -> None:
     ada = people.comes("Ada")
     expect(ada.page.get_by_role("radio", name=re.compile("^Hobbit"))).to_be_checked()
-    picture = ada.page.locator(".frontispiece img")
+    picture = ada.page.locator(".frontispiece .by-day")
     assert picture.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }") > 600
     ada.page.get_by_role("link", name=re.compile("in eight steps")).click()
     ada.page.get_by_role("link", name="Begin as Sauron").click()
