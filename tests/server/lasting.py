@@ -36,7 +36,12 @@ class Launcher:
         self._arguments = ["--no-open", "--port", "0", "--database", database or str(folder / "tables.sqlite")]
         self._arguments += ["--secret-file", str(folder / "secret"), "--rate", "100000"]
         self.process = subprocess.Popen(
-            [sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, str(script)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            # What is killed leaves its semaphores to be cleaned up, and that would be said after each kill.
+            env={**os.environ, "PYTHONWARNINGS": "ignore:resource_tracker:UserWarning"},
         )
         self.port: int | None = None
         """Where the server listens; None while there is none."""

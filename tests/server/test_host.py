@@ -54,13 +54,14 @@ def test_tables_are_listed_set_aside_taken_back_and_deleted_while_people_play(tm
             assert closed.value.rcvd.code == 1012  # he comes again, and is told
         assert "Somebody complained." in ada.get(f"/api/tables/{table}", 423)["error"]["message"]
         assert "aside (Somebody complained.)" in host(tmp_path, "list")
-        assert host(tmp_path, "list", "--state", "playing") == "There is no such table.\n"
+        assert host(tmp_path, "list", "--state", "playing") == "No table is playing.\n"
         host(tmp_path, "aside", table, "Again.", status=1)
         host(tmp_path, "back", table)
         step = wait_for(bob, f"/api/tables/{table}/view", lambda step: bool(step["number"] == number))
         bob.act(table, number, step["choices"]["actions"][0]["name"])
         host(tmp_path, "delete", table)
         wait_until_gone(ada, table)
+        assert host(tmp_path, "list") == "There are no tables.\n"
         assert "there is no table" in host(tmp_path, "delete", table, status=1)
 
 

@@ -135,7 +135,7 @@ async def _list(house: House, args: argparse.Namespace) -> list[str]:
             at = datetime.fromtimestamp(row.changed / 1000, UTC).strftime("%Y-%m-%d %H:%M")
             state = row.state if row.aside is None else f"aside ({row.aside})"
             lines.append(f"{row.id}  {at}  {row.game}  turn {row.turn}, {row.count} actions  {state}  {who}")
-        return lines or ["There is no such table."]
+        return lines or ["There are no tables." if args.state is None else f"No table is {args.state}."]
 
     return await house.store.read(job)
 
