@@ -55,7 +55,7 @@ examples:
   redbook verify game.redbook           check every action, result and dice
   redbook arena confrontation --bots greedy,random --out DIR     bots compared
   redbook dataset confrontation --bots greedy --games 100 --out DIR
-  redbook study balance DIR             what those games tell; also setups, …
+  redbook study confrontation balance DIR    what those games tell
   redbook analyse game.redbook          how a game swung, turn by turn
   redbook puzzles confrontation         one best answer: those there are, more
   redbook rules C-MOVE-03               a rule; without an id, the sections
@@ -229,7 +229,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_options(dataset)
 
     study_command.add_arguments(add("study", study_command.run, study_command.ABOUT, study_command.EXAMPLES))
-    analyse_command.add_arguments(add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES))
+    analyse = add("analyse", analyse_command.run, analyse_command.ABOUT, analyse_command.EXAMPLES)
+    analyse_command.add_arguments(analyse, _seats())
 
     puzzle_command.add_arguments(add("puzzles", puzzle_command.run, puzzle_command.ABOUT, puzzle_command.EXAMPLES))
 

@@ -251,10 +251,10 @@ def test_calibration_scores_a_judge_against_results(collection: Collection) -> N
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run ``redbook study``; returns its status, output and errors."""
+    """Run ``redbook study confrontation``; returns its status, output and errors."""
 
     def command(*words: object) -> tuple[int, str, str]:
-        status = main(["study", *map(str, words)])
+        status = main(["study", "confrontation", *map(str, words)])
         said = capsys.readouterr()
         return status, said.out, said.err
 
@@ -277,7 +277,7 @@ def test_a_study_is_told_and_written(run: Run, folder: Path, tmp_path: Path, kin
     text = " ".join(" ".join(reader.text).split())
     assert "From 14 recorded games" in text
     assert "4 files were left out" in text
-    assert f"redbook study {kind}" in text
+    assert f"redbook study confrontation {kind}" in text
     inside = {b64decode(picture.removeprefix("data:image/png;base64,")) for picture in reader.pictures}
     assert inside == {path.read_bytes() for path in out.glob("*.png")}
     data = json.loads((out / f"{kind}.json").read_text("utf-8"))
@@ -309,13 +309,14 @@ def test_studies_are_the_same_every_time(run: Run, folder: Path, tmp_path: Path)
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ([], "the following arguments are required"),
-        (["weather", "DIR"], "invalid choice: 'weather'"),
-        (["balance"], "the following arguments are required"),
+        ([], "what: what of it? There are balance, characters, setups, calibration"),
+        (["weather", "DIR"], "what: 'weather' cannot be studied of it. There are balance, characters"),
+        (["campaigns", "DIR"], "what: 'campaigns' cannot be studied of it. There are balance, characters"),
+        (["balance"], "DIR: where are the records?"),
         (["balance", "NOWHERE"], "DIR: NOWHERE does not exist"),
         (["balance", "EMPTY"], "DIR: EMPTY holds no records"),
         (["balance", "DIR", "--players", "eve"], "other players than eve"),
-        (["balance", "DIR", "--samples", "3"], "samples: only `redbook study calibration` takes it"),
+        (["balance", "DIR", "--samples", "3"], "samples: only `redbook study confrontation calibration` takes it"),
         (["calibration", "DIR", "--samples", "0"], "samples: a number of samples is from 1"),
         (["balance", "DIR", "--out", "FILE"], "out: FILE cannot be written to"),
     ],
@@ -333,6 +334,26 @@ def test_what_is_asked_wrongly_gets_a_sentence_and_status_2(
         told = told.replace(place, str(places[place]))
     assert told in errors.splitlines()[-1]
     assert "Traceback" not in errors
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "the following arguments are required: GAME"),
+        (["chess", "balance", "DIR"], "game: there is no game called 'chess'; there are: confrontation"),
+        (
+            ["balance", "DIR"],
+            "game: name the game first: `redbook study confrontation balance DIR` or `redbook study war-of-the-ring",
+        ),
+        (["setups", "DIR"], "game: name the game first: `redbook study confrontation setups DIR`"),
+        (["war", "DIR"], "game: there is no game called 'war'; there are: confrontation, war-of-the-ring"),
+        (["war-of-the-ring", "setups", "DIR"], "what: 'setups' cannot be studied of it. There are balance, campaigns"),
+    ],
+    ids=str,
+)
+def test_a_study_names_its_game(capsys: pytest.CaptureFixture[str], words: list[str], told: str) -> None:
+    assert main(["study", *words]) == 2
+    assert told in capsys.readouterr().err.splitlines()[-1]
 
 
 def test_help_teaches(run: Run) -> None:

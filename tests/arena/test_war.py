@@ -65,7 +65,7 @@ def test_the_balance_is_told_by_set_of_boxes(tmp_path: Path, capsys: pytest.Capt
             players = [bots.make("random", game, seed=seed + seat) for seat in (0, 1)]
             record = drive(game.start(), players, SeededDice(seed), names=["ann", "ben"])
             record.save(tmp_path / name / f"{seed}.redbook")
-    assert main(["study", "balance", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
+    assert main(["study", "war-of-the-ring", "balance", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
     said = capsys.readouterr().out
     for name in sets:
         assert f"{name}, turn limit 2: the Free Peoples win" in said
@@ -79,14 +79,22 @@ def test_the_balance_is_told_by_set_of_boxes(tmp_path: Path, capsys: pytest.Capt
         assert sum(int(row["games"]) for row in csv.DictReader(file)) == 6
 
 
-def test_other_studies_and_both_games_together_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_study_counts_its_own_game_and_leaves_the_other_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     for game, seed in ((redbook.game("war-of-the-ring", turn_limit=1), 1), (redbook.game("confrontation"), 2)):
         players = [bots.make("random", game, seed=seed + seat) for seat in (0, 1)]
         drive(game.start(), players, SeededDice(seed)).save(tmp_path / f"{game.name}.redbook")
-    assert main(["study", "balance", str(tmp_path)]) == 2
-    assert "there are records of both games" in capsys.readouterr().err
-    assert main(["study", "characters", str(tmp_path / "war-of-the-ring.redbook")]) == 2
-    assert "of that only `balance`, `war` and `calibration` can be studied" in capsys.readouterr().err
+    for name, other, winner in (
+        ("war-of-the-ring", "confrontation", "the Free Peoples win"),
+        ("confrontation", "war-of-the-ring", "the Fellowship wins"),
+    ):
+        assert main(["study", name, "balance", str(tmp_path)]) == 0
+        said = capsys.readouterr()
+        assert winner in said.out
+        assert f"{tmp_path / other}.redbook: a game of {other}" in said.err
+        assert main(["study", name, "balance", str(tmp_path / f"{other}.redbook")]) == 2
+        assert f"none of 1 records can be counted; the commonest reason: a game of {other}" in capsys.readouterr().err
 
 
 def test_a_game_is_analysed_action_by_action(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,11 +178,11 @@ def test_what_decides_can_be_asked_for(tmp_path: Path, capsys: pytest.CaptureFix
     game = redbook.game("war-of-the-ring", turn_limit=3)
     players = [bots.make("swift", game, seed=seat) for seat in (1, 2)]
     drive(game.start(), players, SeededDice(3)).save(tmp_path / "a.redbook")
-    assert main(["study", "war", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
+    assert main(["study", "war-of-the-ring", "campaigns", str(tmp_path), "--out", str(tmp_path / "found")]) == 0
     assert "Where the Ring grows heavy: base game, turn limit 3" in capsys.readouterr().out
-    page = (tmp_path / "found" / "war.html").read_text()
+    page = (tmp_path / "found" / "campaigns.html").read_text()
     assert "Cards that were played as events" in page
-    rows = list(csv.DictReader((tmp_path / "found" / "war-factors.csv").read_text().splitlines()))
+    rows = list(csv.DictReader((tmp_path / "found" / "campaigns-factors.csv").read_text().splitlines()))
     assert {row["kind"] for row in rows} <= {"cards", "characters", "strongholds"}
 
 
@@ -190,20 +198,13 @@ def test_the_chances_are_scored_by_how_games_ended(tmp_path: Path, capsys: pytes
             record.save(tmp_path / f"{seed}.redbook")
             points += len(curve(record, samples=1, lines=["open"], swings=0)["points"]) - 1
     assert results == {"free-peoples", "shadow"}
-    assert main(["study", "calibration", str(tmp_path), "--samples", "1", "--out", str(tmp_path / "found")]) == 0
+    command = ["study", "war-of-the-ring", "calibration", str(tmp_path), "--samples", "1"]
+    assert main([*command, "--out", str(tmp_path / "found")]) == 0
     said = capsys.readouterr().out
     assert "Chances are those of the Free Peoples at the start of each turn" in " ".join(said.split())
     rows = list(csv.DictReader((tmp_path / "found" / "calibration-bins.csv").read_text().splitlines()))
     assert {row["line"] for row in rows} == {"open"}
     assert sum(int(row["turns"]) for row in rows) == points
-
-
-def test_what_decides_the_other_game_is_not_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    game = redbook.game("confrontation")
-    players = [bots.make("random", game, seed=seat) for seat in (1, 2)]
-    drive(game.start(), players, SeededDice(3)).save(tmp_path / "a.redbook")
-    assert main(["study", "war", str(tmp_path)]) != 0
-    assert "The Confrontation" in capsys.readouterr().err
 
 
 def test_a_time_for_the_whole_game_is_kept_and_told(tmp_path: Path) -> None:
@@ -228,7 +229,7 @@ def test_games_with_a_handicap_are_played_and_told_apart(tmp_path: Path, capsys:
     assert Study.open(tmp_path / "games" / "odd").handicap == unequal
     assert main([*command, str(tmp_path / "games" / "odd")]) == 2  # which is another study
     capsys.readouterr()
-    assert main(["study", "balance", str(tmp_path / "games"), "--out", str(tmp_path / "found")]) == 0
+    assert main(["study", "war-of-the-ring", "balance", str(tmp_path / "games"), "--out", str(tmp_path / "found")]) == 0
     rows = csv.DictReader((tmp_path / "found" / "balance-sides.csv").read_text().splitlines())
     assert {row["options"] for row in rows} == {
         "base game, turn limit 2",
@@ -258,6 +259,6 @@ def test_the_same_actions_from_another_beginning_are_another_game(tmp_path: Path
     record = drive(game.start(), [bots.make("swift", game, seed=seed) for seed in (1, 2)], SeededDice(4))
     record.save(tmp_path / "even.redbook")
     replace(record, position=start(game, "fellowship.corruption=1").position()).save(tmp_path / "odd.redbook")
-    collection = collect(found([tmp_path]), both=True)
+    collection = collect(found([tmp_path]), game="war-of-the-ring")
     assert sorted(collection.sets()) == ["base game, turn limit 1", "base game, turn limit 1, fellowship.corruption=1"]
     assert collection.skipped == []

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from redbook.arena.plan import StudyError
 from redbook.arena.studies import pictures
 from redbook.arena.studies.balance import SURE, score
 from redbook.arena.studies.chronicle import Campaign, Chronicle
@@ -133,9 +132,7 @@ def factors(games: Sequence[Chronicle], kind: Kind) -> list[Factor]:
 
 def study(collection: Collection) -> Findings:
     """What the games say about what decides."""
-    if collection.games[0].game != GAME:
-        raise StudyError("war", "these are games of The Confrontation; `redbook study characters` tells of them")
-    findings = Findings("war", "What decides the War of the Ring", [], [])
+    findings = Findings("campaigns", "What decides the War of the Ring", [], [])
     findings.sheets = {"factors": [], "burdens": [], "entries": []}
     for name, games in collection.sets().items():
         for kind in KINDS:
@@ -149,7 +146,7 @@ def study(collection: Collection) -> Findings:
         findings.sheets["burdens"] += _burden_rows(name, games)
         findings.sheets["entries"] += _entry_rows(name, games)
         findings.headlines.append(_lost(name, games))
-        file = f"war-strongholds-{name.replace(',', '').replace(' ', '-')}.png"
+        file = f"campaigns-strongholds-{name.replace(',', '').replace(' ', '-')}.png"
         taken = [one for one in factors(games, KINDS[2]) if one.with_it.games >= ENOUGH][:SHOWN]
         if taken:
             rates = [Rate(one.label, one.with_it.rate, one.with_it.interval, one.with_it.games) for one in taken]

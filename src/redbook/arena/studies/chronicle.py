@@ -117,7 +117,7 @@ class Chronicle:
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
     if record.game != "confrontation":
-        raise Unsuitable(f"a game of {record.game}: of that only `balance`, `war` and `calibration` can be studied")
+        raise Unsuitable(f"a game of {record.game}")
     if record.position is not None:
         raise Unsuitable("the game begins with a position, not with the placement")
     if record.result == UNFINISHED:

@@ -116,16 +116,16 @@ def collect(
     players: Sequence[str] | None = None,
     watch: Callable[[], None] | None = None,
     *,
-    both: bool = False,
+    game: str = "confrontation",
 ) -> Collection:
-    """Read and play again all records; of those who are named in `players`, if anybody is, only their games. Games of
-    War of the Ring are counted only if `both` games are asked for, and never together with the other's."""
+    """Read and play again all records of a game; of those who are named in `players`, if anybody is, only their
+    games."""
     collection = Collection()
     seen: dict[str, Path] = {}
     for file in files:
         try:
             record = Record.open(file)
-            game = war.chronicle(record) if both and record.game == war.GAME else chronicle(record)
+            told = war.chronicle(record) if game == war.GAME else chronicle(record)
             same = seen.setdefault(_fingerprint(record), file)
             if same is not file:
                 raise RedbookError(f"the same game as {same}")
@@ -134,8 +134,8 @@ def collect(
         except OSError as error:
             collection.skipped.append(Skipped(file, f"cannot be read: {error.strerror}"))
         else:
-            if players is None or set(game.players) <= set(players):
-                collection.games.append(game)
+            if players is None or set(told.players) <= set(players):
+                collection.games.append(told)
                 collection.files.append(file)
             else:
                 collection.others += 1
@@ -143,12 +143,10 @@ def collect(
             watch()
     if not collection.games:
         why = Counter(skipped.reason for skipped in collection.skipped).most_common(1)
-        told = f"; the commonest reason: {why[0][0]}" if why else ""
+        because = f"; the commonest reason: {why[0][0]}" if why else ""
         if collection.others:
-            told = f"; {collection.others} are of other players than {', '.join(players or ())}"
-        raise StudyError("DIR", f"none of {len(files)} records can be counted{told}")
-    if len({game.game for game in collection.games}) > 1:
-        raise StudyError("DIR", "there are records of both games; each is studied by itself")
+            because = f"; {collection.others} are of other players than {', '.join(players or ())}"
+        raise StudyError("DIR", f"none of {len(files)} records can be counted{because}")
     return collection
 
 

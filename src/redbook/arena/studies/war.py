@@ -22,6 +22,8 @@ GAME = "war-of-the-ring"
 
 def chronicle(record: Record) -> Chronicle:
     """The chronicle of a record. Raises `Unsuitable`, or `RecordError` if the record does not hold."""
+    if record.game != GAME:
+        raise Unsuitable(f"a game of {record.game}")
     if record.position is not None and not handicap.begins(record.position):
         raise Unsuitable("the game begins with a position, not with the set-up")
     if record.result == UNFINISHED:
