@@ -86,7 +86,7 @@ docs: $(VENV)/dev ## write the rules reference anew and build the site into site
 	$(BIN)/python -m scripts.make_observations
 	$(BIN)/mkdocs build --strict --quiet --site-dir site
 
-ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladder.md from it (half an hour the first time; then only who is new)
+ladder: $(VENV)/dev ## all bots of both games against each other, and docs/ladder.md from it (a quarter of an hour the first time; then only who is new)
 	$(SAY_HOW_BUILT)
 	$(BIN)/python -m scripts.make_ladder
 

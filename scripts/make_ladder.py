@@ -39,8 +39,8 @@ iterations a decision; without a number a bot thinks as it does at a table. What
 [opponents](opponents.md) tells; how to read the tables, [the arena](arena.md#how-to-read-a-report). Only `cheater`,
 which sees what is hidden and sits at no table, has no place here.
 
-`make ladder` plays what is missing and writes this page: in a fresh clone everything, which takes about half an hour of
-one core, compiled; the same program plays the same games again. A bot of your own joins with
+`make ladder` plays what is missing and writes this page: in a fresh clone everything, which takes about a quarter of
+an hour of one core, compiled; the same program plays the same games again. A bot of your own joins with
 `--bots package.module:Class`.
 
 Every two have met, but not often: the intervals say how much that is worth. That it may come to an end, searchers have
