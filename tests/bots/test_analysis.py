@@ -233,7 +233,7 @@ def test_without_a_picture_nothing_is_written(
 @pytest.mark.parametrize(
     ("words", "status", "told"),
     [
-        ([], 2, "the following arguments are required: GAME"),
+        ([], 2, "the following arguments are required: FILE"),
         (["NOWHERE"], 1, "No such file"),
         (["BROKEN"], 1, "BROKEN: line 1: this is no record"),
         (["EMPTY"], 1, "has no actions"),

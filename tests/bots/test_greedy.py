@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from tests.bots.playing import answer, at, play_on
+from tests.confrontation.games import OPTION_SETS, name_of
 
 import redbook
 from redbook import CHANCE, OVER, Game, State, bots
 from redbook.bots.confrontation import duel
 from redbook.bots.confrontation.fight import Scene
+from redbook.bots.confrontation.greedy import answer as policy
 from redbook.bots.confrontation.sight import Sight
 from redbook.confrontation.cards import CARD_IDS
-from redbook.confrontation.game import Confrontation
+from redbook.confrontation.table import Table
 
 CLASSIC = redbook.game("confrontation")
 VARIANT = redbook.game("confrontation", characters="variant")
@@ -131,26 +134,50 @@ def test_no_two_games_begin_alike_and_the_ring_mostly_starts_behind() -> None:
     assert len(starts) > 1
 
 
+@pytest.mark.parametrize("options", OPTION_SETS, ids=name_of)
+def test_who_the_enemies_were_drawn_to_be_is_never_asked(options: dict[str, Any]) -> None:
+    """Every table that a seat cannot tell from the true one is answered alike; some of them are different."""
+    game = redbook.game("confrontation", **options)
+    rng = Random(5)
+    drawn = 0
+    for seed in range(2):
+        state = game.start()
+        while state.actor != OVER:
+            seat, legal = state.actor, state.legal()
+            action = rng.choice(legal)
+            if seat != CHANCE and len(legal) > 1:
+                tables = [state.determinize(seat, rng) for _ in range(4)]
+                drawn += tables[0] != tables[1]
+                action, *others = [policy(as_table(table), seat, legal, Random(seed)) for table in tables]
+                assert set(others) == {action}
+            state.play(action)
+    assert drawn > 20
+
+
+def as_table(state: State) -> Table:
+    assert isinstance(state, Table)
+    return state
+
+
 @pytest.mark.parametrize("options", [{}, {"characters": "variant"}], ids=["classic", "variant"])
 def test_a_duel_ends_as_the_rules_say(options: dict[str, str]) -> None:
     """With both cards known, `duel.exchanged` must foretell every battle of random games, but for later choices."""
     game = redbook.game("confrontation", **options)
-    assert isinstance(game, Confrontation)
     rng = Random(9)
     foretold = 0
     for _ in range(150):
         state = game.start()
         while state.actor != OVER:
             if state.actor != CHANCE and state.view(None)["question"] == "fellowship-card":
-                foretold += foretell(game, state, rng)
+                foretold += foretell(state, rng)
             else:
                 state.play(rng.choice(state.legal()))
     assert foretold > 100
 
 
-def foretell(game: Confrontation, state: State, rng: Random) -> bool:
+def foretell(state: State, rng: Random) -> bool:
     """Answer the question for a card; whether the end of the battle could be and was foretold."""
-    scene = Scene(Sight(game, state.view(0)))
+    scene = Scene(Sight(as_table(state.determinize(0, rng)), 0))
     good, evil = state.view(0)["battle"]["attacker"], state.view(0)["battle"]["defender"]
     if not scene.good_attacks:
         good, evil = evil, good
@@ -167,7 +194,7 @@ def foretell(game: Confrontation, state: State, rng: Random) -> bool:
         return False
     end = duel.result(scene.fight, own, CARD_IDS.index(other))
     fallen = {piece["character"]: piece["fallen"] for pieces in state.view(None)["pieces"].values() for piece in pieces}
-    assert fallen[good] == (end.good + end.both == 1.0), (good, evil, name, other)
+    assert fallen[good] == (end in (duel.GOOD_FALLS, duel.BOTH_FALL)), (good, evil, name, other)
     if evil not in ("shelob", "wormtongue"):  # she may be lost after a victory, he may fall back
-        assert fallen[evil] == (end.evil + end.both == 1.0), (good, evil, name, other)
+        assert fallen[evil] == (end in (duel.EVIL_FALLS, duel.BOTH_FALL)), (good, evil, name, other)
     return True

@@ -1,11 +1,12 @@
-"""Players that are programs. A player is called with what its seat sees and the question put to it, nothing else.
+"""Players that are programs. A player is asked through the eyes of its seat, or called with what it sees; nothing else.
 
     >>> import redbook
     >>> from redbook import bots
+    >>> from redbook.kernel.driver import answer
     >>> game = redbook.game("confrontation")
     >>> player = bots.make("greedy", game, seed=1)
     >>> state = game.start()
-    >>> player(state.view(state.actor), state.choices(state.actor)).split(":")[:2]
+    >>> answer(player, state).split(":")[:2]
     ['place', 'frodo']
 
 `roster` says what a list of bots is: there is one for each game, in `confrontation` and `war`, beside the players made

@@ -11,7 +11,7 @@ from random import Random
 
 from redbook.bots import tree
 from redbook.bots.pace import search_pace, time_for
-from redbook.kernel.driver import Answerer
+from redbook.kernel.driver import Thinker
 from redbook.kernel.eyes import Eyes
 
 Search = Callable[[Eyes, tree.Budget, Random], tree.Node]
@@ -34,7 +34,7 @@ class Searcher:
     def __init__(
         self,
         name: str,
-        opening: Answerer,
+        opening: Thinker,
         seed: int | None = None,
         iterations: int | None = None,
         seconds: float | None = None,
@@ -56,7 +56,7 @@ class Searcher:
         if len(legal) == 1:
             return eyes.game.action_name(legal[0])
         if eyes.view()["turn"] == 0:
-            return self._opening(eyes.view(), eyes.choices())
+            return self._opening.think(eyes)
         budget = tree.Budget(self._iterations, self._seconds, early=True, within=time_for(self, eyes))
         root = self._search(eyes, budget, self._rng)
         return eyes.game.action_name(tree.most_visited(root, legal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from redbook.kernel.contract import Json
-from redbook.kernel.driver import Answerer
+from redbook.kernel.driver import Thinker
 from redbook.kernel.eyes import Eyes
 
 
@@ -30,14 +30,14 @@ class Uniform:
 class Careless:
     """Plays like another, but answers a share of the questions without a thought."""
 
-    def __init__(self, name: str, other: Answerer, share: float, seed: int | None = None) -> None:
+    def __init__(self, name: str, other: Thinker, share: float, seed: int | None = None) -> None:
         self.name = name
         self._other = other
         self._share = share
         self._rng = Random(seed)
         self._thoughtless = Uniform(seed)
 
-    def __call__(self, view: Json, choices: Json) -> str:
+    def think(self, eyes: Eyes) -> str:
         """The name of one of the actions offered."""
-        answerer = self._thoughtless if self._rng.random() < self._share else self._other
-        return answerer(view, choices)
+        thinker = self._thoughtless if self._rng.random() < self._share else self._other
+        return thinker.think(eyes)

@@ -79,7 +79,7 @@ def view(state: ConfrontationState, seat: int | None) -> Json:
         "result": None if state.winner == NOBODY else "draw" if state.winner == DRAW else SEATS[state.winner],
         "regions": _regions(state, [side for side in (FELLOWSHIP, SAURON) if not placing or side == seat]),
         "pieces": {SEATS[side]: _pieces(state, side, side == seat) for side in (FELLOWSHIP, SAURON)},
-        "ringbearer": _public_id(state, state.ringbearer, seat == FELLOWSHIP, _faces(state, state.ringbearer)),
+        "ringbearer": _public_id(state, state.ringbearer, seat == FELLOWSHIP, faces_of(state, state.ringbearer)),
         "cards": {SEATS[side]: _cards(state, side) for side in (FELLOWSHIP, SAURON)},
         "specials": {SEATS[side]: [SPECIAL_IDS[card] for card in bits(state.specials[side])] for side in (0, 1)},
         "own": None if seat is None else _secrets(state, seat),
@@ -123,7 +123,7 @@ def _pieces(state: Table, side: int, own: bool) -> list[Json]:
     traced = state.knowledge(side).traced
     alike: list[int] | None = None
     for piece in range(side * 9, side * 9 + 9):
-        faces = _faces(state, piece)
+        faces = faces_of(state, piece)
         apart = traced >> piece - side * 9 & 1 != 0
         if apart or state.rules.draft or state.place[piece] >= REGIONS:
             regions = may_be_in(state, piece)
@@ -153,7 +153,7 @@ def _undrafted(state: Table, piece: int) -> bool:
     return side > state.actor or (side == state.actor and piece - side * 9 >= state.setting)
 
 
-def _faces(state: Table, piece: int) -> int:
+def faces_of(state: Table, piece: int) -> int:
     """The faces a piece may have as far as everybody knows, fallen or not."""
     if state.open_faces >> piece & 1:
         return 1 if state.who[piece] < VARIANT else 2
@@ -178,7 +178,7 @@ def may_be_in(state: Table, piece: int) -> list[int]:
 
 def _cards(state: Table, side: int) -> Json:
     unused = state.hand[side]
-    if state.card[side] != NO_CARD and _face_down(state, side):
+    if state.card[side] != NO_CARD and face_down(state, side):
         unused |= 1 << state.card[side]
     return {
         "unused": [CARD_IDS[card] for card in bits(unused)],
@@ -186,7 +186,8 @@ def _cards(state: Table, side: int) -> Json:
     }
 
 
-def _face_down(state: Table, side: int) -> bool:
+def face_down(state: Table, side: int) -> bool:
+    """Whether a side's card, if it has played one, is still hidden."""
     return not state.settled & CARDS_SHOWN and not (side == SAURON and state.settled & SAURON_SHOWN)
 
 
@@ -213,7 +214,7 @@ def _battle(state: Table, seat: int | None) -> Json | None:
     magic: Json = {}
     for side in (FELLOWSHIP, SAURON):
         card = state.card[side]
-        secret = card != NO_CARD and _face_down(state, side) and side != seat
+        secret = card != NO_CARD and face_down(state, side) and side != seat
         cards[SEATS[side]] = None if card == NO_CARD else "hidden" if secret else CARD_IDS[card]
         magic[SEATS[side]] = None if state.magic[side] == NO_CARD else CARD_IDS[state.magic[side]]
     scene: Json = {

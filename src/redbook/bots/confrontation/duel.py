@@ -7,22 +7,22 @@ between cards when the other side is choosing, too.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final
+
+from mypy_extensions import i64
 
 from redbook.bots.confrontation.sight import Sight
 from redbook.confrontation import duel
-from redbook.confrontation.board import FANGORN, FELLOWSHIP, GONDOR, ROHAN, SAURON, bits
+from redbook.confrontation.board import FANGORN, FELLOWSHIP, GONDOR, ROHAN, SAURON
 from redbook.confrontation.cards import (
     CARD_4,
+    CARDS,
     ELVEN_CLOAK,
     EYE,
     MAGIC,
     NO_CARD,
     NOBLE_SACRIFICE,
     RETREAT,
-    is_text,
-    value,
 )
 from redbook.confrontation.characters import (
     ARAGORN_VARIANT,
@@ -55,113 +55,107 @@ from redbook.confrontation.characters import (
     WITCH_KING,
 )
 
-KEEP = [0.1, 0.2, 0.4, 0.7, 1.1, 1.5, 1.1, 0.6, 1.2, 0.9, 0.8]
+KEEP: Final[list[float]] = [0.1, 0.2, 0.4, 0.7, 1.1, 1.5, 1.1, 0.6, 1.2, 0.9, 0.8]
 """What it is worth to keep a card for later, by code: 1 … 6, Magic, Retreat, Sacrifice, Cloak, Eye."""
 
-_SLAYS = {MERRY: WITCH_KING, LEGOLAS: FLYING_NAZGUL, GIMLI: ORCS}
-"""Who defeats whom at once."""
-
-_REPLIES = 60
+_REPLIES: Final = 60
 """Rounds of `mixed`; enough for a choice that is not easily read."""
 
+# How a battle ends: who is defeated, as a mask.
+NOBODY_FALLS: Final = 0
+GOOD_FALLS: Final = 1
+EVIL_FALLS: Final = 2
+BOTH_FALL: Final = 3
 
-class Odds(NamedTuple):
+
+class Odds:
     """How likely a battle ends with only the Fellowship's character defeated, only Sauron's, or both."""
 
-    good: float
-    evil: float
-    both: float
+    def __init__(self, good: float, evil: float, both: float) -> None:
+        self.good = good
+        self.evil = evil
+        self.both = both
 
 
-GOOD_FALLS = Odds(1.0, 0.0, 0.0)
-EVIL_FALLS = Odds(0.0, 1.0, 0.0)
-BOTH_FALL = Odds(0.0, 0.0, 1.0)
-NOBODY_FALLS = Odds(0.0, 0.0, 0.0)
+_CERTAIN: Final[list[Odds]] = [Odds(0.0, 0.0, 0.0), Odds(1.0, 0.0, 0.0), Odds(0.0, 1.0, 0.0), Odds(0.0, 0.0, 1.0)]
+"""The odds of what is certain, by how the battle ends."""
 
 
-class Fight(NamedTuple):
-    """Two characters about to play cards."""
+class Fight:
+    """Two characters about to play cards in a region, as far as a side knows; Sam may fight beside Frodo."""
 
-    good: int
-    evil: int
-    good_strength: int
-    evil_strength: int
-    good_worth: float
-    evil_worth: float
-    good_retreats: bool
-    """Whether the Retreat card would work for the Fellowship."""
-    evil_retreats: bool
-    good_hand: int
-    good_used: int
-    evil_hand: int
-    evil_used: int
+    def __init__(self, sight: Sight, good: i64, evil: i64, good_attacks: bool, field: i64, with_frodo: bool) -> None:
+        self.good: i64 = good
+        self.evil: i64 = evil
+        self.good_strength: i64 = STRENGTH[good]
+        self.evil_strength: i64 = 6 if evil == ORCS_VARIANT and not good_attacks else STRENGTH[evil]
+        if evil != WARG:
+            if good == SAM and with_frodo:
+                self.good_strength = 5
+            elif good == SAM_VARIANT and not good_attacks:
+                self.good_strength = self.evil_strength
+            elif good == THEODEN and (field == ROHAN or field == GONDOR):
+                self.good_strength = 4
+            elif good == TREEBEARD and field == FANGORN:
+                self.good_strength = 6
+        self.good_worth: float = sight.worth(good)
+        self.evil_worth: float = sight.worth(evil)
+        table = sight.table
+        table.field = field
+        self.good_retreats: bool = duel.backward_regions(table) != 0
+        """Whether the Retreat card would work for the Fellowship."""
+        self.evil_retreats: bool = duel.sideways_regions(table, SAURON) != 0
+        self.good_hand: i64 = sight.hand[FELLOWSHIP]
+        self.good_used: i64 = table.used[FELLOWSHIP]
+        self.evil_hand: i64 = sight.hand[SAURON]
+        self.evil_used: i64 = table.used[SAURON]
 
 
 # ----- battles from their beginning
 
 
-def meeting(sight: Sight, good: int, evil: int, good_attacks: bool, field: int) -> Odds:
+def meeting(sight: Sight, good: i64, evil: i64, good_attacks: bool, field: i64) -> Odds:
     """What is to be expected when two characters meet in a region."""
     if evil != WARG:
-        if _SLAYS.get(good) == evil % PIECES:
-            return EVIL_FALLS
+        if _slays(good, evil % PIECES):
+            return _CERTAIN[EVIL_FALLS]
         if good == BOROMIR:
-            return BOTH_FALL
+            return _CERTAIN[BOTH_FALL]
         if _slips_away(sight, good, good_attacks, field):
-            return NOBODY_FALLS
+            return _CERTAIN[NOBODY_FALLS]
     if (evil == ORCS and not good_attacks) or (evil == SARUMAN_VARIANT and good % PIECES == GANDALF):
-        return GOOD_FALLS
-    fight = prepare(sight, good, evil, good_attacks, field)
+        return _CERTAIN[GOOD_FALLS]
+    fight = Fight(sight, good, evil, good_attacks, field, False)
     with_cards = odds(fight)
     if evil == GOLLUM:
         return Odds(with_cards.good, 0.0, 0.0)  # he stays only where he wins
     if evil == SARUMAN:
-        return min(with_cards, bare(fight), key=lambda end: gain(fight, end))
+        without = bare(fight)
+        return without if gain(fight, without) < gain(fight, with_cards) else with_cards
     if good == ARAGORN_VARIANT and not good_attacks:
-        return max(with_cards, bare(fight), key=lambda end: gain(fight, end))
+        without = bare(fight)
+        return without if gain(fight, without) > gain(fight, with_cards) else with_cards
     return with_cards
 
 
-def _slips_away(sight: Sight, good: int, good_attacks: bool, field: int) -> bool:
+def _slays(good: i64, evil: i64) -> bool:
+    """Whether a Fellowship character defeats a servant, whichever his face, at once."""
+    return (
+        (good == MERRY and evil == WITCH_KING)
+        or (good == LEGOLAS and evil == FLYING_NAZGUL)
+        or (good == GIMLI and evil == ORCS)
+    )
+
+
+def _slips_away(sight: Sight, good: i64, good_attacks: bool, field: i64) -> bool:
     """Whether a Fellowship character can leave the battle by his own text."""
     table = sight.table
     if good == SMEAGOL:
         return not good_attacks and table.counts[FELLOWSHIP][field] == 1
-    if (good_attacks and good not in (PIPPIN, FARAMIR)) or (not good_attacks and good != FRODO):
+    if (good_attacks and good != PIPPIN and good != FARAMIR) or (not good_attacks and good != FRODO):
         return False
     table.field = field
     return (duel.backward_regions(table) if good == PIPPIN else duel.sideways_regions(table, FELLOWSHIP)) != 0
-
-
-def prepare(sight: Sight, good: int, evil: int, good_attacks: bool, field: int, with_frodo: bool = False) -> Fight:
-    """The fight between two characters in a region, as far as this side knows; Sam may fight beside Frodo."""
-    evil_strength = 6 if evil == ORCS_VARIANT and not good_attacks else STRENGTH[evil]
-    good_strength = STRENGTH[good]
-    if evil != WARG:
-        if good == SAM and with_frodo:
-            good_strength = 5
-        elif good == SAM_VARIANT and not good_attacks:
-            good_strength = evil_strength
-        elif good == THEODEN and field in (ROHAN, GONDOR):
-            good_strength = 4
-        elif good == TREEBEARD and field == FANGORN:
-            good_strength = 6
-    table = sight.table
-    table.field = field
-    return Fight(
-        good,
-        evil,
-        good_strength,
-        evil_strength,
-        sight.worth(good),
-        sight.worth(evil),
-        duel.backward_regions(table) != 0,
-        duel.sideways_regions(table, SAURON) != 0,
-        sight.hand[FELLOWSHIP],
-        sight.used[FELLOWSHIP],
-        sight.hand[SAURON],
-        sight.used[SAURON],
-    )
 
 
 # ----- with both cards known
@@ -172,69 +166,90 @@ def gain(fight: Fight, end: Odds) -> float:
     return (end.evil + end.both) * fight.evil_worth - (end.good + end.both) * fight.good_worth
 
 
-def compare(good: int, evil: int) -> Odds:
+def gain_if(fight: Fight, end: i64) -> float:
+    """The same if it is certain."""
+    return (fight.evil_worth if end & EVIL_FALLS else 0.0) - (fight.good_worth if end & GOOD_FALLS else 0.0)
+
+
+def compare(good: i64, evil: i64) -> i64:
     """The lower total falls; equal ones both."""
     return EVIL_FALLS if good > evil else GOOD_FALLS if good < evil else BOTH_FALL
 
 
 def bare(fight: Fight) -> Odds:
     """The fight without cards."""
-    return compare(fight.good_strength, fight.evil_strength)
+    return _CERTAIN[compare(fight.good_strength, fight.evil_strength)]
 
 
-def ignored(fight: Fight, card: int) -> bool:
+def _ignored(fight: Fight, card: i64) -> bool:
     """Whether a Sauron card does nothing in this fight."""
     if fight.evil == CAVE_TROLL:
         return True
     if fight.evil == WARG:
         return False
     if fight.good == FRODO_VARIANT:
-        return is_text(card)
-    return fight.good == ELROND and card in (EYE, MAGIC)
+        return card >= MAGIC
+    return fight.good == ELROND and (card == EYE or card == MAGIC)
 
 
-def result(fight: Fight, good_card: int, evil_card: int) -> Odds:
+def _adds(card: i64) -> i64:
+    """What a card adds to a strength (C-BATTLE-35)."""
+    return card + 1 if 0 <= card < MAGIC else 0
+
+
+def result(fight: Fight, good_card: i64, evil_card: i64) -> i64:
     """Who falls, given what the cards have become; Magic counts nothing any more."""
-    theirs = NO_CARD if ignored(fight, evil_card) else evil_card
-    left = theirs == RETREAT and fight.evil_retreats
-    ours = NO_CARD if theirs == EYE and is_text(good_card) else good_card
-    if left or (ours == RETREAT and fight.good_retreats):
+    theirs: i64 = NO_CARD if _ignored(fight, evil_card) else evil_card
+    ours: i64 = NO_CARD if theirs == EYE and good_card >= MAGIC else good_card
+    if (theirs == RETREAT and fight.evil_retreats) or (ours == RETREAT and fight.good_retreats):
         return NOBODY_FALLS
     if ours == NOBLE_SACRIFICE:
         return BOTH_FALL
     if ours == ELVEN_CLOAK:
         theirs = NO_CARD
-    return compare(fight.good_strength + value(ours), fight.evil_strength + value(theirs))
+    return compare(fight.good_strength + _adds(ours), fight.evil_strength + _adds(theirs))
 
 
-def good_becomes(fight: Fight, card: int) -> list[int]:
-    """What a Fellowship card may turn into."""
-    return bits(fight.good_used) or [card] if card == MAGIC else [card]
+def answered(fight: Fight, good_card: i64, evil_card: i64) -> i64:
+    """Who falls when the Fellowship makes the best of its Magic against a card that is what it will be."""
+    if good_card != MAGIC or not fight.good_used:
+        return result(fight, good_card, evil_card)
+    best: i64 = -1
+    most: float = 0.0
+    for card in range(CARDS):
+        if fight.good_used >> card & 1:
+            end = result(fight, card, evil_card)
+            if best < 0 or gain_if(fight, end) > most:
+                best, most = end, gain_if(fight, end)
+    return best
 
 
-def evil_becomes(fight: Fight, card: int) -> list[int]:
-    """What a Sauron card may turn into; the Mouth always has a 4."""
-    cards = bits(fight.evil_used) or [card] if card == MAGIC and not ignored(fight, MAGIC) else [card]
-    return [*cards, CARD_4] if fight.evil == MOUTH_OF_SAURON else cards
-
-
-def exchanged(fight: Fight, good_card: int, evil_card: int) -> Odds:
-    """Who falls when each side makes the best of its Magic, Sauron first."""
-
-    def answer(theirs: int) -> Odds:
-        ends = [result(fight, ours, theirs) for ours in good_becomes(fight, good_card)]
-        return max(ends, key=lambda end: gain(fight, end))
-
-    ends = [answer(theirs) for theirs in evil_becomes(fight, evil_card)]
-    return min(ends, key=lambda end: gain(fight, end))
+def exchanged(fight: Fight, good_card: i64, evil_card: i64) -> i64:
+    """Who falls when each side makes the best of its Magic, Sauron first; the Mouth always has a 4."""
+    worst: i64 = -1
+    least: float = 0.0
+    if evil_card == MAGIC and fight.evil_used and not _ignored(fight, MAGIC):
+        for card in range(CARDS):
+            if fight.evil_used >> card & 1:
+                end = answered(fight, good_card, card)
+                if worst < 0 or gain_if(fight, end) < least:
+                    worst, least = end, gain_if(fight, end)
+    else:
+        worst = answered(fight, good_card, evil_card)
+        least = gain_if(fight, worst)
+    if fight.evil == MOUTH_OF_SAURON:
+        end = answered(fight, good_card, CARD_4)
+        if gain_if(fight, end) < least:
+            return end
+    return worst
 
 
 # ----- with cards to be chosen
 
 
-def payoff(fight: Fight, good_card: int, evil_card: int) -> float:
+def payoff(fight: Fight, good_card: i64, evil_card: i64) -> float:
     """What a pair of cards is worth to the Fellowship: who falls, and what was spent on it."""
-    return gain(fight, exchanged(fight, good_card, evil_card)) - KEEP[good_card] + KEEP[evil_card]
+    return gain_if(fight, exchanged(fight, good_card, evil_card)) - KEEP[good_card] + KEEP[evil_card]
 
 
 def sees_card(fight: Fight) -> bool:
@@ -242,22 +257,84 @@ def sees_card(fight: Fight) -> bool:
     return fight.good == GANDALF and fight.evil != WARG
 
 
-def best_answer(fight: Fight, evil_card: int) -> int:
+def best_answer(fight: Fight, evil_card: i64) -> i64:
     """The Fellowship's best card against one that it sees."""
-    return max(bits(fight.good_hand), key=lambda card: payoff(fight, card, evil_card))
+    best: i64 = -1
+    most: float = 0.0
+    for card in range(CARDS):
+        if fight.good_hand >> card & 1:
+            brings = payoff(fight, card, evil_card)
+            if best < 0 or brings > most:
+                best, most = card, brings
+    return best
 
 
-@lru_cache(maxsize=1 << 16)
+_MOST: Final = 1 << 16
+_KNOWN: Final[dict[int, Odds]] = {}
+"""Fights already thought through, by all that tells them apart; when there are too many they are forgotten."""
+
+
 def odds(fight: Fight) -> Odds:
     """How a fight ends on the average when both sides play any of their cards; Gandalf plays the best one."""
-    ends = []
-    ours, theirs = bits(fight.good_hand), bits(fight.evil_hand)
-    for evil_card in theirs:
-        if sees_card(fight):
-            ends.append(exchanged(fight, best_answer(fight, evil_card), evil_card))
-        else:
-            ends += [exchanged(fight, good_card, evil_card) for good_card in ours]
-    return Odds(*(sum(column) / len(ends) for column in zip(*ends, strict=True)))
+    key = _key(fight)
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MOST:
+            _KNOWN.clear()
+        known = _average(fight)
+        _KNOWN[key] = known
+    return known
+
+
+def _key(fight: Fight) -> i64:
+    """A number that only fights with the same odds have."""
+    # Used cards count if they may come back by Magic, characters if they change what cards do; of what they are worth
+    # only matters who is worth more, but where a card is chosen by it.
+    magic: i64 = 1 << MAGIC
+    key: i64 = fight.good_hand
+    key = key << CARDS | (fight.good_used if fight.good_hand & magic else 0)
+    key = key << CARDS | fight.evil_hand
+    key = key << CARDS | (fight.evil_used if fight.evil_hand & magic else 0)
+    key = key << 5 | fight.good_strength - fight.evil_strength + 16
+    key = key << 2 | (1 if fight.good_retreats else 0) | (2 if fight.evil_retreats else 0)
+    good: i64 = 0
+    evil: i64 = 0
+    if fight.evil == CAVE_TROLL:
+        evil = 1
+    elif fight.evil == WARG:
+        evil = 2
+    elif fight.evil == MOUTH_OF_SAURON:
+        evil = 3
+    if fight.good == FRODO_VARIANT:
+        good = 1
+    elif fight.good == ELROND:
+        good = 2
+    if sees_card(fight):
+        return key << 7 | 64 | fight.evil
+    more: i64 = 0
+    if fight.evil_worth > fight.good_worth:
+        more = 1
+    elif fight.evil_worth < fight.good_worth:
+        more = 2
+    return key << 7 | good << 4 | evil << 2 | more
+
+
+def _average(fight: Fight) -> Odds:
+    ends: list[int] = [0, 0, 0, 0]
+    number = 0
+    sees = sees_card(fight)
+    for theirs in range(CARDS):
+        if not fight.evil_hand >> theirs & 1:
+            continue
+        if sees:
+            ends[exchanged(fight, best_answer(fight, theirs), theirs)] += 1
+            number += 1
+            continue
+        for ours in range(CARDS):
+            if fight.good_hand >> ours & 1:
+                ends[exchanged(fight, ours, theirs)] += 1
+                number += 1
+    return Odds(ends[GOOD_FALLS] / number, ends[EVIL_FALLS] / number, ends[BOTH_FALL] / number)
 
 
 def mixed(matrix: list[list[float]]) -> tuple[list[float], list[float]]:
@@ -273,10 +350,20 @@ def mixed(matrix: list[list[float]]) -> tuple[list[float], list[float]]:
     rows, columns = len(matrix), len(matrix[0])
     row_regret, column_regret = [0.0] * rows, [0.0] * columns
     row_sum, column_sum = [0.0] * rows, [0.0] * columns
+    row_gain, column_gain = [0.0] * rows, [0.0] * columns
     for turn in range(1, _REPLIES + 1):
         row_mix, column_mix = _shares(row_regret), _shares(column_regret)
-        row_gain = [sum(x * y for x, y in zip(line, column_mix, strict=True)) for line in matrix]
-        column_gain = [-sum(row_mix[i] * matrix[i][j] for i in range(rows)) for j in range(columns)]
+        for i in range(rows):
+            line = matrix[i]
+            total: float = 0.0
+            for j in range(columns):
+                total += line[j] * column_mix[j]
+            row_gain[i] = total
+        for j in range(columns):
+            total = 0.0
+            for i in range(rows):
+                total += row_mix[i] * matrix[i][j]
+            column_gain[j] = -total
         _learn(row_regret, row_gain, row_mix)
         _learn(column_regret, column_gain, column_mix)
         for i in range(rows):
@@ -287,12 +374,17 @@ def mixed(matrix: list[list[float]]) -> tuple[list[float], list[float]]:
 
 
 def _shares(amounts: list[float]) -> list[float]:
-    whole = sum(amounts)
+    whole: float = 0.0
+    for amount in amounts:
+        whole += amount
     return [amount / whole for amount in amounts] if whole > 0.0 else [1.0 / len(amounts)] * len(amounts)
 
 
 def _learn(regret: list[float], gains: list[float], mix: list[float]) -> None:
     """Add what each choice would have brought beyond what was got; past regrets never turn negative."""
-    got = sum(x * y for x, y in zip(gains, mix, strict=True))
-    for i, gained in enumerate(gains):
-        regret[i] = max(0.0, regret[i] + gained - got)
+    got: float = 0.0
+    for i in range(len(mix)):
+        got += gains[i] * mix[i]
+    for i in range(len(mix)):
+        after: float = regret[i] + gains[i] - got
+        regret[i] = after if after > 0.0 else 0.0

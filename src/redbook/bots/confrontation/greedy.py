@@ -2,66 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
+
+from mypy_extensions import i64
 
 from redbook.bots.confrontation import fight, setting, special, turn
 from redbook.bots.confrontation.sight import Sight
-from redbook.confrontation.game import Confrontation
-from redbook.kernel.contract import Json
-
-_BEFORE: dict[str, Callable[[Json, list[str], Random], str]] = {
-    "draft": setting.draft,
-    "announce": setting.announce,
-    "special-cards": setting.choose_special,
-    "placement": setting.place,
-}
-"""Who answers the questions before the first turn."""
-
-_DURING: dict[str, Callable[[Sight, list[str], Random], str]] = {
-    "turn": turn.take_turn,
-    "second-move": turn.take_turn,
-    "extra-step": turn.extra_step,
-    "palantir-region": special.look,
-    "crebain-region": special.look,
-    "king-region": special.drive_away,
-    "recall-whom": special.recall,
-    "intercept": turn.intercept,
-    "attack": turn.attack,
-    "gwaihir": fight.call_gwaihir,
-    "gwaihir-retreat": fight.use_text,
-    "fellowship-text": fight.use_text,
-    "sauron-text": fight.use_text,
-    "sauron-card": fight.play_card,
-    "fellowship-card": fight.play_card,
-    "other-card": fight.play_card,
-    "demand": fight.demand,
-    "mouth": fight.bring_in_4,
-    "sauron-magic": fight.exchange_magic,
-    "fellowship-magic": fight.exchange_magic,
-    "sauron-retreat": fight.retreat,
-    "fellowship-retreat": fight.retreat,
-    "help": fight.help_out,
-    "fall-back": fight.fall_back,
-}
-"""Who answers the questions of the game."""
+from redbook.confrontation.table import (
+    ANNOUNCE,
+    ATTACK,
+    CREBAIN_REGION,
+    DEMAND,
+    DRAFT,
+    EXTRA_STEP,
+    FALL_BACK,
+    FELLOWSHIP_CARD,
+    FELLOWSHIP_MAGIC,
+    FELLOWSHIP_RETREAT,
+    FELLOWSHIP_TEXT,
+    GWAIHIR_CARD,
+    GWAIHIR_RETREAT,
+    HELP,
+    INTERCEPT,
+    KING_REGION,
+    MOUTH,
+    OTHER_CARD,
+    PALANTIR_REGION,
+    PLACEMENT,
+    RECALL_WHOM,
+    SAURON_CARD,
+    SAURON_MAGIC,
+    SAURON_RETREAT,
+    SAURON_TEXT,
+    SECOND_MOVE,
+    SPECIAL_CARDS,
+    TURN,
+    Table,
+)
+from redbook.kernel.eyes import Eyes
 
 
 class Greedy:
     """Plays either side of The Confrontation under all options."""
 
-    name = "greedy"
-
-    def __init__(self, game: Confrontation, seed: int | None = None) -> None:
-        self._game = game
+    def __init__(self, seed: int | None = None) -> None:
+        self.name = "greedy"
         self._rng = Random(seed)
+        self._lots = Random(seed)
+        """For the table that it looks at; what it answers does not depend on them."""
 
-    def __call__(self, view: Json, choices: Json) -> str:
-        """The name of one of the actions offered."""
-        names: list[str] = [action["name"] for action in choices["actions"]]
-        if len(names) == 1:
-            return names[0]
-        question = choices["question"]
-        if question in _BEFORE:
-            return _BEFORE[question](view, names, self._rng)
-        return _DURING[question](Sight(self._game, view), names, self._rng)
+    def think(self, eyes: Eyes) -> str:
+        """The name of the action it chooses."""
+        menu = eyes.legal()
+        if len(menu) == 1:
+            return eyes.game.action_name(menu[0])
+        table = eyes.determinize(self._lots)
+        assert isinstance(table, Table)
+        return eyes.game.action_name(answer(table, eyes.seat, menu, self._rng))
+
+
+def answer(table: Table, seat: int, menu: list[int], rng: Random) -> int:
+    """What it answers, given a table that its seat cannot tell from the true one. The table is its own from then on."""
+    question = table.question
+    if question == PLACEMENT:
+        return setting.place(table, menu, rng)
+    if question == DRAFT:
+        return setting.draft(menu, rng)
+    if question == ANNOUNCE:
+        return setting.announce(menu, rng)
+    if question == SPECIAL_CARDS:
+        return setting.choose_special(table, menu, rng)
+    if question == INTERCEPT:
+        return turn.intercept(menu)
+    return _during(question, Sight(table, seat), menu, rng)
+
+
+def _during(question: i64, sight: Sight, menu: list[int], rng: Random) -> int:
+    """What it answers from the first turn on."""
+    if question == TURN or question == SECOND_MOVE:
+        return turn.take_turn(sight, menu, rng)
+    if question == EXTRA_STEP:
+        return turn.extra_step(sight, menu, rng)
+    if question == ATTACK:
+        return turn.attack(sight, menu, rng)
+    if question == SAURON_CARD or question == FELLOWSHIP_CARD or question == OTHER_CARD:
+        return fight.play_card(sight, menu, rng)
+    if question == FELLOWSHIP_TEXT or question == SAURON_TEXT or question == GWAIHIR_RETREAT:
+        return fight.use_text(sight, menu, rng)
+    if question == SAURON_MAGIC or question == FELLOWSHIP_MAGIC:
+        return fight.exchange_magic(sight, menu, rng)
+    if question == SAURON_RETREAT or question == FELLOWSHIP_RETREAT:
+        return fight.retreat(sight, menu, rng)
+    if question == FALL_BACK:
+        return fight.fall_back(sight, menu, rng)
+    if question == GWAIHIR_CARD:
+        return fight.call_gwaihir(sight)
+    if question == HELP:
+        return fight.help_out(sight, menu)
+    if question == DEMAND:
+        return fight.demand(sight, menu)
+    if question == MOUTH:
+        return fight.bring_in_4(sight)
+    if question == PALANTIR_REGION or question == CREBAIN_REGION:
+        return special.look(sight, menu, rng)
+    if question == KING_REGION:
+        return special.drive_away(sight, menu, rng)
+    if question == RECALL_WHOM:
+        return special.recall(sight, menu, rng)
+    raise ValueError(f"nobody is asked question {question}")

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
+from typing import Final
 
 from redbook.bots.confrontation.sight import WORTH
-from redbook.confrontation.board import HOME, REGION_IDS, ROW, SETUP
-from redbook.confrontation.cards import SPECIAL_IDS
-from redbook.confrontation.characters import CHARACTER_IDS, PIECES, VARIANT
-from redbook.kernel.contract import Json
+from redbook.confrontation.actions import ANNOUNCE, SPECIAL, TILE
+from redbook.confrontation.board import HOME, REGIONS, ROW, SETUP
+from redbook.confrontation.characters import PIECES, VARIANT
+from redbook.confrontation.table import Table
 
-SPECIAL_WORTH = [3.0, 2.0, 1.0, 3.0, 2.0, 1.5, 3.0, 2.0]
+SPECIAL_WORTH: Final[list[float]] = [3.0, 2.0, 1.0, 3.0, 2.0, 1.5, 3.0, 2.0]
 """What the special cards are worth to their side, by code."""
 
-PLACES = [
+PLACES: Final[list[tuple[float, ...]]] = [
     (6.0, 2.0, 0.3),  # frodo: behind the others, but not always at home
     (3.0, 2.0, 1.0),  # sam
     (2.0, 2.0, 2.0),  # pippin
@@ -58,34 +59,34 @@ PLACES = [
 """How gladly a character starts at home, in the row before it, and in the front row, by code."""
 
 
-def draft(view: Json, names: list[str], rng: Random) -> str:
+def draft(menu: list[int], rng: Random) -> int:
     """The better face of a tile more often, but not always."""
-    classic = CHARACTER_IDS.index(names[0].split(":")[1])
-    share = 1.0 / (1.0 + exp(WORTH[classic % PIECES + VARIANT] - WORTH[classic % PIECES]))
-    return names[0] if rng.random() < share else names[1]
+    piece = (menu[0] - TILE) % PIECES
+    share = 1.0 / (1.0 + exp(WORTH[piece + VARIANT] - WORTH[piece]))
+    return menu[0] if rng.random() < share else menu[1]
 
 
-def announce(view: Json, names: list[str], rng: Random) -> str:
+def announce(menu: list[int], rng: Random) -> int:
     """One or two special cards: enough to matter."""
-    return rng.choice([name for name in names if name in ("announce:1", "announce:2")])
+    return rng.choice([action for action in menu if 1 <= action - ANNOUNCE <= 2])
 
 
-def choose_special(view: Json, names: list[str], rng: Random) -> str:
+def choose_special(table: Table, menu: list[int], rng: Random) -> int:
     """Good cards for oneself, poor ones for the opponent."""
-    worth = [SPECIAL_WORTH[SPECIAL_IDS.index(name.split(":")[1])] for name in names]
-    for_oneself = view["options"]["specials"] == "two-each"
-    return rng.choices(names, [value if for_oneself else 1.0 / value for value in worth])[0]
+    worth = [SPECIAL_WORTH[action - SPECIAL] for action in menu]
+    for_oneself = table.rules.specials == "two-each"
+    return rng.choices(menu, [value if for_oneself else 1.0 / value for value in worth])[0]
 
 
-def place(view: Json, names: list[str], rng: Random) -> str:
+def place(table: Table, menu: list[int], rng: Random) -> int:
     """Each character where it is at its best, by weights."""
-    weights = []
-    for name in names:
-        _, character, region = name.split(":")
-        number = REGION_IDS.index(region)
-        code = CHARACTER_IDS.index(character)
-        side = 0 if code % PIECES < 9 else 1
-        rows_out = abs(ROW[number] - ROW[HOME[side]])
-        room = SETUP[side][number] - view["regions"][region][view["seat"]]["stands"]
-        weights.append(PLACES[code][rows_out] * room)
-    return rng.choices(names, weights)[0]
+    acts = table.acts
+    weights: list[float] = []
+    for action in menu:
+        slot, region = divmod(action - acts.place, REGIONS)
+        character = acts.characters[slot]
+        side = 0 if character % PIECES < 9 else 1
+        rows_out = abs(ROW[region] - ROW[HOME[side]])
+        room = SETUP[side][region] - table.counts[side][region]
+        weights.append(PLACES[character][rows_out] * room)
+    return rng.choices(menu, weights)[0]

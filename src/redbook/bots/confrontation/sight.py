@@ -1,21 +1,25 @@
 """What a player sees, in the engine's own terms, and what it believes about the hidden enemies.
 
-The stands are laid out on a table of the engine, so that the rules of movement and retreat can be asked about boards
-that are only considered. The enemy's stands on it are nameless: whoever the pieces behind them are, only `belief`
-says who may be where.
+It looks at a table that its seat cannot tell from the true one, and tries out boards on it. Who the enemy's pieces on
+it are was drawn by lot, and is never asked: `belief` says who may be where, from what everybody knows.
 """
 
 from __future__ import annotations
 
-from redbook.confrontation.board import FALLEN, FELLOWSHIP, REGION_IDS, REGIONS, SAURON, SEATS
-from redbook.confrontation.cards import CARD_IDS, FULL_HAND, NO_CARD
-from redbook.confrontation.characters import CHARACTER_IDS, FRODO, FRODO_VARIANT, PIECES, SAM
-from redbook.confrontation.game import Confrontation
-from redbook.kernel.contract import Json
+from typing import Final
 
-RING = 60.0
+from mypy_extensions import i64
+
+from redbook.confrontation.board import FALLEN, REGIONS, SAURON
+from redbook.confrontation.cards import FULL_HAND, NO_CARD
+from redbook.confrontation.characters import FRODO, FRODO_VARIANT, PIECES, SAM, VARIANT, WITCH_KING_VARIANT
+from redbook.confrontation.knowledge import ANY_FACE
+from redbook.confrontation.table import Table
+from redbook.confrontation.view import face_down, faces_of
+
+RING: Final = 60.0
 """What the Ringbearer is worth: more than any exchange."""
-WORTH = [
+WORTH: Final[list[float]] = [
     6.0, 3.5, 3.0, 3.5, 6.0, 6.0, 4.5, 4.5, 4.5,  # frodo sam pippin merry gandalf aragorn legolas gimli boromir
     6.0, 5.0, 6.0, 6.0, 5.0, 5.5, 4.5, 4.5, 5.5,  # balrog shelob witch-king nazgul rider saruman orcs warg troll
     6.0, 4.0, 3.0, 4.0, 6.0, 5.5, 4.5, 3.5, 5.5,  # frodo sam smeagol faramir gandalf aragorn elrond theoden treebeard
@@ -23,123 +27,187 @@ WORTH = [
 ]  # fmt: skip
 """What the characters are worth to their side, by code; about what they take with them."""
 
-_FITTINGS = 8
+UNKNOWN: Final = -1e9
+"""What has not been thought through yet."""
+
+_FITTINGS: Final = 8
 """Rounds of fitting the belief; more change nothing that a decision would notice."""
 
 
 class Sight:
-    """One view, made ready for thinking; only from the first turn on."""
+    """What a seat sees, made ready for thinking; only from the first turn on. The table is its own from now on."""
 
-    def __init__(self, game: Confrontation, view: Json) -> None:
-        self.view = view
-        self.side = SEATS.index(view["seat"])
-        self.enemy = 1 - self.side
-        self.table = game.empty()
+    def __init__(self, table: Table, side: int) -> None:
+        self.table = table
         """Where everybody stands; `put` and `lift` try out boards, and must be undone."""
-        hands = [_cards(view["cards"][seat]["unused"]) for seat in SEATS]
-        self.hand = [hands[side] or FULL_HAND[side] for side in (FELLOWSHIP, SAURON)]
+        self.side: i64 = side
+        self.enemy: i64 = 1 - side
+        self.hand: list[int] = []
         """The cards still to be played; with the last one on the table, those of the next battle."""
-        self.used = [_cards(view["cards"][seat]["used"]) for seat in SEATS]
-        bearer = view["ringbearer"]
-        self.ring = FRODO if bearer is None else CHARACTER_IDS.index(bearer) % PIECES
+        for owner in range(2):
+            cards: i64 = table.hand[owner]
+            if table.card[owner] != NO_CARD and face_down(table, owner):
+                cards |= 1 << table.card[owner]
+            self.hand.append(cards if cards else FULL_HAND[owner])
+        self.ring: i64 = table.ringbearer
         """The piece that bears the Ring."""
-        pieces = view["pieces"][SEATS[0]]
-        self.sam_follows = not pieces[SAM]["fallen"] and self.ring == FRODO
+        if side == SAURON and table.rules.draft and faces_of(table, table.ringbearer) == ANY_FACE:
+            self.ring = FRODO
+        self.sam_follows: bool = table.place[SAM] != FALLEN and self.ring == FRODO
         """Whether somebody could take the Ring up after its bearer."""
-        self._lay_out_own()
-        self._lay_out_enemies()
-        self.exchanges: dict[tuple[int, int, int], float] = {}
-        """Expected gains of attacks already thought through, see `standing.exchange`."""
+        self.who: list[list[int]] = [[] for _ in range(REGIONS)]
+        """For each region the enemy characters that may be there, and how likely each is (`chance`)."""
+        self.chance: list[list[float]] = [[] for _ in range(REGIONS)]
+        self._believe()
+        self.ring_chance: list[float] = self._odds_of(self.ring, self.ring + VARIANT)
+        """For each region how likely the Ring is there, as Sauron sees it."""
+        self.king_chance: list[float] = self._odds_of(WITCH_KING_VARIANT, WITCH_KING_VARIANT)
+        """The same of the variant Witch King, as the Fellowship sees it."""
+        self.faces: i64 = 2 if table.rules.draft else 1
+        self.assaults: list[float] = [UNKNOWN] * (9 * REGIONS)
+        """Expected gains of one's own attacks already thought through, see `standing.assault`."""
+        self.exchanges: list[float] = [UNKNOWN] * (self.faces * 9 * 9 * REGIONS)
+        """Those of the enemy's, by who meets whom where, see `standing.menace`."""
+        self.first: list[int] = [-1] * REGIONS
+        """The first of one's own pieces in each region, and after each piece the next there (see `line_up`)."""
+        self.following: list[int] = [-1] * 9
 
-    def _lay_out_own(self) -> None:
-        for number, entry in enumerate(self.view["pieces"][SEATS[self.side]]):
-            piece = self.side * 9 + number
-            self.table.place[piece] = FALLEN
-            if entry["character"] is not None:
-                self.table.who[piece] = CHARACTER_IDS.index(entry["character"])
-            if entry["at"] is not None:
-                self.table.put(piece, REGION_IDS.index(entry["at"]))
+    def _believe(self) -> None:
+        table = self.table
+        enemy = self.enemy
+        stands = table.counts[enemy]
+        known = table.knowledge(enemy)
+        masks: list[int] = []
+        rows: list[int] = []
+        pieces: list[int] = []
+        alike: i64 = -1
+        for number in range(9):
+            piece = enemy * 9 + number
+            if table.place[piece] == FALLEN:
+                continue
+            mask: i64 = alike
+            if mask < 0 or known.traced >> number & 1:
+                mask = known.regions(number, stands, ANY_FACE)
+                if not known.traced >> number & 1 and not table.rules.draft:
+                    alike = mask
+            row: i64 = 0
+            while row < len(masks) and masks[row] != mask:
+                row += 1
+            if row == len(masks):
+                masks.append(mask)
+            rows.append(row)
+            pieces.append(piece)
+        odds = fit(masks, rows, stands)
+        for number in range(len(pieces)):
+            piece = pieces[number]
+            faces: i64 = faces_of(table, piece) if table.rules.draft else 1
+            first: i64 = piece if table.rules.draft or not table.rules.variant else piece + VARIANT
+            row = rows[number]
+            for region in range(REGIONS):
+                if masks[row] >> region & 1:
+                    share: float = odds[row * REGIONS + region]
+                    if faces == ANY_FACE:
+                        share = share / 2
+                    if faces & 1:
+                        self.who[region].append(first)
+                        self.chance[region].append(share)
+                    if faces & 2:
+                        self.who[region].append(first + VARIANT)
+                        self.chance[region].append(share)
 
-    def _lay_out_enemies(self) -> None:
-        stands = [self.view["regions"][region][SEATS[self.enemy]]["stands"] for region in REGION_IDS]
-        nameless = self.enemy * 9
-        for region, number in enumerate(stands):
-            for _ in range(number):
-                self.table.put(nameless, region)
-                nameless += 1
-        for piece in range(nameless, self.enemy * 9 + 9):
-            self.table.place[piece] = FALLEN
-        alive = [entry for entry in self.view["pieces"][SEATS[self.enemy]] if not entry["fallen"]]
-        odds = fit([[REGION_IDS.index(region) for region in entry["regions"]] for entry in alive], stands)
-        self.belief: list[list[tuple[int, float]]] = [[] for _ in range(REGIONS)]
-        """For each region the enemy characters that may be there, with how likely each is."""
-        for entry, row in zip(alive, odds, strict=True):
-            for region, chance in row.items():
-                for face in entry["faces"]:
-                    character = CHARACTER_IDS.index(face)
-                    self.belief[region].append((character, chance / len(entry["faces"])))
+    def _odds_of(self, one: i64, other: i64) -> list[float]:
+        """For each region how likely one of two enemy characters is there."""
+        found: list[float] = []
+        for region in range(REGIONS):
+            who = self.who[region]
+            chance = self.chance[region]
+            total: float = 0.0
+            for number in range(len(who)):
+                if who[number] == one or who[number] == other:
+                    total += chance[number]
+            found.append(total)
+        return found
 
-    def people(self, side: int, region: int) -> list[tuple[int, float]]:
-        """The characters of a side that are, or may be, in a region, with how likely each is."""
-        if side == self.enemy:
-            return self.belief[region] if self.table.counts[side][region] else []
-        own = range(side * 9, side * 9 + 9)
-        return [(self.table.who[piece], 1.0) for piece in own if self.table.place[piece] == region]
+    def line_up(self) -> None:
+        """Note who of one's own stands where now."""
+        first, following, place = self.first, self.following, self.table.place
+        for region in range(REGIONS):
+            first[region] = -1
+        for number in range(8, -1, -1):
+            region = place[self.side * 9 + number]
+            if region < REGIONS:
+                following[number] = first[region]
+                first[region] = number
 
-    def own_piece(self, character: str) -> int:
-        """One's own piece that shows a character."""
-        return CHARACTER_IDS.index(character) % PIECES
-
-    def worth(self, character: int) -> float:
+    def worth(self, character: i64) -> float:
         """What a character is worth to its side now."""
         if character % PIECES == self.ring:
             return WORTH[character] * 2 if character == FRODO_VARIANT and self.sam_follows else RING
         return WORTH[character]
 
-    def may_be(self, character: int, region: int) -> float:
+    def may_be(self, character: i64, region: i64) -> float:
         """How likely an enemy character is in a region."""
-        return sum(chance for other, chance in self.belief[region] if other == character)
+        who = self.who[region]
+        total: float = 0.0
+        for number in range(len(who)):
+            if who[number] == character:
+                total += self.chance[region][number]
+        return total
 
-    def ring_odds(self) -> list[tuple[int, float]]:
-        """Where the Ring may be as Sauron sees it, with how likely."""
-        found = []
-        for region in range(REGIONS):
-            chance = sum(share for character, share in self.belief[region] if character % PIECES == self.ring)
-            if chance > 0.0:
-                found.append((region, chance))
-        return found
-
-    def card_on_table(self, side: int) -> int:
+    def card_on_table(self, side: i64) -> i64:
         """The card of a side that this seat sees on the table; NO_CARD if there is none or it lies face down."""
-        card = self.view["battle"]["magic"][SEATS[side]] or self.view["battle"]["cards"][SEATS[side]]
-        return NO_CARD if card in (None, "hidden") else CARD_IDS.index(card)
+        table = self.table
+        if table.magic[side] != NO_CARD:
+            return table.magic[side]
+        return NO_CARD if side != self.side and face_down(table, side) else table.card[side]
 
 
-def _cards(names: list[str]) -> int:
-    mask = 0
-    for name in names:
-        mask |= 1 << CARD_IDS.index(name)
-    return mask
-
-
-def fit(allowed: list[list[int]], stands: list[int]) -> list[dict[int, float]]:
+def fit(masks: list[int], rows: list[int], stands: list[int]) -> list[float]:
     """How likely each character is in each region it may be in.
 
-    Every character is somewhere and every region holds its number of stands: the table of chances is scaled to both
-    in turn until it fits (iterative proportional fitting).
+    Characters with the same regions (a mask) have the same row of chances, sixteen numbers; `rows` says which. Every
+    character is somewhere and every region holds its number of stands: the table of chances is scaled to both in turn
+    until it fits (iterative proportional fitting).
 
-    >>> [{region: round(chance, 2) for region, chance in row.items()} for row in fit([[0], [0, 1], [0, 1]], [2, 1])]
-    [{0: 1.0}, {0: 0.5, 1: 0.5}, {0: 0.5, 1: 0.5}]
+    >>> [round(chance, 2) for chance in fit([1, 3], [0, 1, 1], [2, 1] + [0] * 14) if chance]
+    [1.0, 0.5, 0.5]
     """
-    odds = [{region: float(stands[region]) for region in regions} for regions in allowed]
+    odds: list[float] = []
+    for mask in masks:
+        for region in range(REGIONS):
+            odds.append(float(stands[region]) if mask >> region & 1 else 0.0)
+    totals: list[float] = [0.0] * REGIONS
     for _ in range(_FITTINGS):
-        totals = [0.0] * len(stands)
-        for row in odds:
-            whole = sum(row.values())
-            for region in row:
-                row[region] /= whole
-                totals[region] += row[region]
-        for row in odds:
-            for region in row:
-                row[region] *= stands[region] / totals[region]
+        changed = False
+        before = odds.copy()
+        for region in range(REGIONS):
+            totals[region] = 0.0
+        for row in range(len(masks)):
+            start: i64 = row * REGIONS
+            whole: float = 0.0
+            for region in range(REGIONS):
+                whole += odds[start + region]
+            for region in range(REGIONS):
+                odds[start + region] /= whole
+        for row in rows:
+            start = row * REGIONS
+            for region in range(REGIONS):
+                totals[region] += odds[start + region]
+        for row in range(len(masks)):
+            start = row * REGIONS
+            for region in range(REGIONS):
+                if masks[row] >> region & 1:
+                    odds[start + region] *= stands[region] / totals[region]
+                    if odds[start + region] != before[start + region]:
+                        changed = True
+        if not changed:
+            break
     return odds
+
+
+def own_in(sight: Sight, region: i64) -> i64:
+    """The first of one's own pieces in a region."""
+    for piece in range(sight.side * 9, sight.side * 9 + 9):
+        if sight.table.place[piece] == region:
+            return piece
+    raise ValueError("nobody of this side is there")

@@ -7,9 +7,12 @@ same unit, about that of a character's worth.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
+
+from mypy_extensions import i64
 
 from redbook.bots.confrontation.duel import meeting
-from redbook.bots.confrontation.sight import RING, Sight
+from redbook.bots.confrontation.sight import RING, UNKNOWN, Sight
 from redbook.confrontation import moves
 from redbook.confrontation.board import (
     FALLEN,
@@ -23,25 +26,25 @@ from redbook.confrontation.board import (
     SHIRE,
     bits,
 )
-from redbook.confrontation.characters import WITCH_KING_VARIANT
+from redbook.confrontation.characters import PIECES, VARIANT, WITCH_KING_VARIANT
 
-HOPE = [0.0, 0.0, 1.0, 2.5, 5.0, 10.0, 30.0, RING]
+HOPE: Final[list[float]] = [0.0, 0.0, 1.0, 2.5, 5.0, 10.0, 30.0, RING]
 """What the Ring's progress is worth, by its row from 1 (the Shire) to 7 (Mordor)."""
-BLOCKER = 0.5
+BLOCKER: Final = 0.5
 """How much each Sauron character ahead of the Ring takes from its hope."""
-RACE = [0.0, 5.0, 18.0, RING, RING]
+RACE: Final[list[float]] = [0.0, 5.0, 18.0, RING, RING]
 """What it is worth to Sauron to have so many in the Shire; three win."""
-NEAR_SHIRE = [0.0, 0.0, 2.0, 0.7, 0.3, 0.0, 0.0, 0.0]
+NEAR_SHIRE: Final[list[float]] = [0.0, 0.0, 2.0, 0.7, 0.3, 0.0, 0.0, 0.0]
 """What a Sauron character near the Shire is worth, by its row, if nobody guards it."""
-MENACE = 0.2
+MENACE: Final = 0.2
 """How much an attack that could be made next counts."""
-CAUTION = 0.6
+CAUTION: Final = 0.6
 """How much an attack that the enemy could make counts: he does not know whom he would meet."""
-WON = 1000.0
+WON: Final = 1000.0
 """The score of a move that ends the game."""
-KEEP_SPECIAL = 1.5
+KEEP_SPECIAL: Final = 1.5
 """What a special card is worth as long as it is not played."""
-WHIM = 0.3
+WHIM: Final = 0.3
 """How far apart two answers must be before the better one is always taken."""
 
 
@@ -56,32 +59,45 @@ def _ahead_of(region: int) -> int:
     return ahead
 
 
-AHEAD = [_ahead_of(region) for region in range(REGIONS)]
+AHEAD: Final[list[int]] = [_ahead_of(region) for region in range(REGIONS)]
 
 
-def best(names: list[str], scores: list[float], rng: Random) -> str:
+def best(menu: list[int], scores: list[float], rng: Random) -> int:
     """The answer with the highest score; of those about as good, any."""
-    return max(zip(scores, names, strict=True), key=lambda pair: pair[0] + WHIM * rng.random())[1]
+    found = menu[0]
+    most: float = scores[0] + WHIM * rng.random()
+    for number in range(1, len(menu)):
+        score: float = scores[number] + WHIM * rng.random()
+        if score > most:
+            found, most = menu[number], score
+    return found
 
 
 def standing(sight: Sight) -> float:
     """How good the board is for the side that is looking, as it is on `sight.table` now."""
-    hopes = -ring_hope(sight) if sight.side == SAURON else ring_hope(sight)
-    marches = race(sight) if sight.side == SAURON else -race(sight)
-    return hopes + marches + MENACE * best_attack(sight, sight.side) - CAUTION * best_attack(sight, sight.enemy)
+    hopes: float = ring_hope(sight)
+    marches: float = race(sight)
+    if sight.side == SAURON:
+        hopes = -hopes
+    else:
+        marches = -marches
+    sight.line_up()
+    return hopes + marches + MENACE * best_attack(sight) - CAUTION * worst_attack(sight)
 
 
-def after(sight: Sight, piece: int, region: int, cleared: bool = False) -> float:
+def after(sight: Sight, piece: i64, region: i64, cleared: bool = False) -> float:
     """How good the board would be with one's own piece in a region (or FALLEN), and the enemies there gone."""
     table = sight.table
     start = table.place[piece]
-    gone = []
+    gone: list[int] = []
     if cleared:
-        gone = [other for other in range(sight.enemy * 9, sight.enemy * 9 + 9) if table.place[other] == region]
-    for other in gone:
-        table.lift(other)
-        table.place[other] = FALLEN
+        for other in range(sight.enemy * 9, sight.enemy * 9 + 9):
+            if table.place[other] == region:
+                gone.append(other)
+                table.lift(other)
+                table.place[other] = FALLEN
     table.lift(piece)
+    value: float = 0.0
     if region == FALLEN:
         table.place[piece] = FALLEN
         value = standing(sight)
@@ -98,72 +114,163 @@ def after(sight: Sight, piece: int, region: int, cleared: bool = False) -> float
 def ring_hope(sight: Sight) -> float:
     """What the Ring's way to Mordor is worth, over all places where it may be."""
     table = sight.table
+    hope: float = 0.0
     if sight.side == FELLOWSHIP:
-        places = [(table.place[sight.ring], 1.0)] if table.place[sight.ring] < REGIONS else []
-    else:
-        places = [(region, chance) for region, chance in sight.ring_odds() if table.held[FELLOWSHIP] >> region & 1]
-    hope = 0.0
-    for region, chance in places:
-        if ROW[region] == ROW[MORDOR] - 1 and sight.side == SAURON:
-            hope += chance * RING  # the next step wins, whoever stands in the way (C-WIN-01)
-            continue
-        blockers = sum(table.counts[SAURON][ahead] for ahead in bits(AHEAD[region] & table.held[SAURON]))
-        hope += chance * HOPE[ROW[region]] / (1.0 + BLOCKER * blockers)
+        region: i64 = table.place[sight.ring]
+        return HOPE[ROW[region]] / (1.0 + BLOCKER * _blockers(sight, region)) if region < REGIONS else hope
+    held: i64 = table.held[FELLOWSHIP]
+    for place in range(REGIONS):
+        chance: float = sight.ring_chance[place]
+        if chance > 0.0 and held >> place & 1:
+            if ROW[place] == ROW[MORDOR] - 1:
+                hope += chance * RING  # the next step wins, whoever stands in the way (C-WIN-01)
+            else:
+                hope += chance * HOPE[ROW[place]] / (1.0 + BLOCKER * _blockers(sight, place))
     return hope
+
+
+def _blockers(sight: Sight, region: i64) -> float:
+    """How many of Sauron stand on the ways from a region to Mordor."""
+    counts = sight.table.counts[SAURON]
+    ahead: i64 = AHEAD[region]
+    found = 0
+    for other in range(REGIONS):
+        if ahead >> other & 1:
+            found += counts[other]
+    return float(found)
 
 
 def race(sight: Sight) -> float:
     """What Sauron's way to the Shire is worth."""
-    counts = sight.table.counts
-    near = sum(counts[SAURON][region] * NEAR_SHIRE[ROW[region]] for region in bits(sight.table.held[SAURON]))
-    value = RACE[counts[SAURON][SHIRE]] + near / (1.0 + counts[FELLOWSHIP][SHIRE])
-    for region in bits(sight.table.held[SAURON]):
-        for character, chance in sight.people(SAURON, region):
-            if character == WITCH_KING_VARIANT:
-                value += chance * HOPE[8 - ROW[region]] / (1.0 + BLOCKER * counts[FELLOWSHIP][SHIRE])
+    table = sight.table
+    counts = table.counts[SAURON]
+    guards = float(table.counts[FELLOWSHIP][SHIRE])
+    near: float = 0.0
+    for region in range(REGIONS):
+        if counts[region]:
+            near += counts[region] * NEAR_SHIRE[ROW[region]]
+    value: float = RACE[counts[SHIRE]] + near / (1.0 + guards)
+    if sight.side == SAURON:
+        king = WITCH_KING_VARIANT - VARIANT
+        if table.who[king] == WITCH_KING_VARIANT and table.place[king] < REGIONS:
+            value += HOPE[8 - ROW[table.place[king]]] / (1.0 + BLOCKER * guards)
+        return value
+    for region in range(REGIONS):
+        if counts[region] and sight.king_chance[region] > 0.0:
+            value += sight.king_chance[region] * HOPE[8 - ROW[region]] / (1.0 + BLOCKER * guards)
     return value
 
 
-def best_attack(sight: Sight, side: int) -> float:
-    """What a side may expect of its best attack.
+# ----- who can attack whom
 
-    A side's own characters are known to it. Of the enemy any of the stands in a region may attack, so an ordinary
-    attack is as good as their average; an attack that few characters can make, as good as they are likely there.
+
+def best_attack(sight: Sight) -> float:
+    """What one's own side may expect of its best attack; the board is lined up."""
+    table = sight.table
+    side = sight.side
+    enemies: i64 = table.held[1 - side]
+    most: float = 0.0
+    for region in range(REGIONS):
+        number: i64 = sight.first[region]
+        while number >= 0:
+            targets: i64 = moves.reach(table, table.who[side * 9 + number], side, region) & enemies
+            target: i64 = 0
+            while targets:
+                if targets & 1:
+                    expected: float = assault(sight, number, target)
+                    if expected > most:
+                        most = expected
+                targets >>= 1
+                target += 1
+            number = sight.following[number]
+    return most
+
+
+def assault(sight: Sight, number: i64, region: i64) -> float:
+    """What one's own piece may expect to gain by attacking somebody in a region."""
+    known: float = sight.assaults[number * REGIONS + region]
+    if known == UNKNOWN:
+        attacker: i64 = sight.table.who[sight.side * 9 + number]
+        who = sight.who[region]
+        chances: float = 0.0
+        total: float = 0.0
+        for at in range(len(who)):
+            chance: float = sight.chance[region][at]
+            chances += chance
+            total += chance * exchange(sight, attacker, who[at], region)
+        known = total / chances if chances else 0.0
+        sight.assaults[number * REGIONS + region] = known
+    return known
+
+
+def worst_attack(sight: Sight) -> float:
+    """What the enemy may expect of his best attack; the board is lined up.
+
+    Any of the stands in a region may attack, so an ordinary attack is as good as their average; an attack that few
+    characters can make, as good as they are likely there.
     """
     table = sight.table
-    enemies = table.held[1 - side]
-    attacks: dict[tuple[int, int], float] = {}
-    for region in bits(table.held[side]):
-        ordinary = moves.steps(table, side, region)
-        stands = table.counts[side][region]
-        for character, chance in sight.people(side, region):
-            for target in bits(moves.reach(table, character, side, region) & enemies):
-                expected = chance * assault(sight, character, target)
-                key = (REGIONS + character, target)
-                if side == sight.enemy and ordinary >> target & 1:
-                    key = (region, target)
-                    expected /= stands
-                attacks[key] = attacks.get(key, 0.0) + expected
-    return max(0.0, *attacks.values()) if attacks else 0.0
+    enemy = sight.enemy
+    targets: i64 = table.held[sight.side]
+    most: float = 0.0
+    rare: dict[int, float] = {}
+    ordinary: list[float] = []
+    for region in range(REGIONS):
+        stands: float = float(table.counts[enemy][region])
+        if stands == 0.0:
+            continue
+        steps: i64 = moves.steps(table, enemy, region) & targets
+        ordinary = [0.0] * REGIONS if steps else ordinary
+        who = sight.who[region]
+        chance = sight.chance[region]
+        for at in range(len(who)):
+            character: i64 = who[at]
+            reached: i64 = moves.reach(table, character, enemy, region) & targets
+            target: i64 = 0
+            while reached >> target:
+                if reached >> target & 1:
+                    expected: float = chance[at] * menace(sight, character, target)
+                    if steps >> target & 1:
+                        ordinary[target] += expected / stands
+                    else:
+                        key = character * REGIONS + target
+                        rare[key] = rare.get(key, 0.0) + expected
+                target += 1
+        target = 0
+        while steps >> target:
+            if steps >> target & 1 and ordinary[target] > most:
+                most = ordinary[target]
+            target += 1
+    for expected in rare.values():
+        if expected > most:
+            most = expected
+    return most
 
 
-def assault(sight: Sight, attacker: int, region: int) -> float:
-    """What a character may expect to gain by attacking somebody in a region."""
-    defenders = sight.people(FELLOWSHIP if attacker % 18 >= 9 else SAURON, region)
-    chances = sum(chance for _, chance in defenders)
-    total = sum(chance * exchange(sight, attacker, defender, region) for defender, chance in defenders)
+def menace(sight: Sight, attacker: i64, region: i64) -> float:
+    """What an enemy character may expect to gain by attacking somebody of one's own in a region."""
+    kind: i64 = attacker % 9
+    if attacker >= PIECES and sight.faces == 2:
+        kind += 9
+    chances: float = 0.0
+    total: float = 0.0
+    number: i64 = sight.first[region]
+    while number >= 0:
+        at: i64 = (kind * 9 + number) * REGIONS + region
+        known: float = sight.exchanges[at]
+        if known == UNKNOWN:
+            known = exchange(sight, attacker, sight.table.who[sight.side * 9 + number], region)
+            sight.exchanges[at] = known
+        total += known
+        chances += 1.0
+        number = sight.following[number]
     return total / chances if chances else 0.0
 
 
-def exchange(sight: Sight, attacker: int, defender: int, region: int) -> float:
+def exchange(sight: Sight, attacker: i64, defender: i64, region: i64) -> float:
     """What a character may expect to gain by attacking another: the worth of who falls."""
-    key = (attacker, defender, region)
-    known = sight.exchanges.get(key)
-    if known is None:
-        good_attacks = attacker % 18 < 9
-        good, evil = (attacker, defender) if good_attacks else (defender, attacker)
-        end = meeting(sight, good, evil, good_attacks, region)
-        known = (end.evil + end.both) * sight.worth(evil) - (end.good + end.both) * sight.worth(good)
-        known = known if good_attacks else -known
-        sight.exchanges[key] = known
-    return known
+    good_attacks = attacker % PIECES < 9
+    good, evil = (attacker, defender) if good_attacks else (defender, attacker)
+    end = meeting(sight, good, evil, good_attacks, region)
+    gained = (end.evil + end.both) * sight.worth(evil) - (end.good + end.both) * sight.worth(good)
+    return gained if good_attacks else -gained

@@ -20,7 +20,6 @@ from redbook.bots.confrontation.greedy import Greedy
 from redbook.bots.confrontation.opening import Opening
 from redbook.bots.confrontation.worth import Worth, WorthLeaf
 from redbook.bots.pace import search_pace, time_for
-from redbook.confrontation.game import Confrontation
 from redbook.kernel.contract import Json
 from redbook.kernel.eyes import Eyes
 
@@ -51,13 +50,12 @@ class Steward:
 
     def __init__(
         self,
-        game: Confrontation,
         learning: Learning,
         seed: int | None = None,
         iterations: int | None = None,
         seconds: float | None = None,
     ) -> None:
-        self._sense = Greedy(game, seed)
+        self._sense = Greedy(seed)
         self._learning = learning
         self._leaf = WorthLeaf(learning.worth)
         self._rng = Random(seed)
@@ -75,7 +73,7 @@ class Steward:
             return eyes.game.action_name(legal[0])
         view = eyes.view()
         if view["turn"] == 0:
-            return self._before_the_game(view, eyes.choices())
+            return self._before_the_game(view, eyes)
         budget = tree.Budget(self._iterations, self._seconds, early=True, within=time_for(self, eyes))
         worlds = min(WORLDS, self._iterations or WORLDS)
         likely = BelievingEyes(eyes, self._learning.belief, worlds, self._rng)
@@ -84,8 +82,8 @@ class Steward:
         root = tree.mo_ismcts(likely, budget, self._rng, self._leaf, EXPLORATION, tree.Memory(eyes.game))
         return eyes.game.action_name(tree.most_visited(root, legal))
 
-    def _before_the_game(self, view: Json, choices: Json) -> str:
+    def _before_the_game(self, view: Json, eyes: Eyes) -> str:
         if view["question"] == "placement":
-            names = [action["name"] for action in choices["actions"]]
+            names = [eyes.game.action_name(action) for action in eyes.legal()]
             return self._learning.opening.place(view, names, self._rng)
-        return self._sense(view, choices)
+        return self._sense.think(eyes)

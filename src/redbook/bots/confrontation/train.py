@@ -137,10 +137,10 @@ def play(seed: int, weights: Weights | None) -> Game:
 def _player(game: Confrontation, weights: Weights | None, seed: int, rng: Random) -> Player:
     if weights is None or rng.random() < OTHERS:
         if rng.random() < 0.5:
-            return Greedy(game, seed)
-        return Searcher("mo-ismcts", Greedy(game, seed), seed, ITERATIONS["mo-ismcts"])
+            return Greedy(seed)
+        return Searcher("mo-ismcts", Greedy(seed), seed, ITERATIONS["mo-ismcts"])
     learning = Learning(Worth(weights["worth"]), Belief(weights["belief"]), Opening(weights["opening"]))
-    return Steward(game, learning, seed, ITERATIONS["steward"])
+    return Steward(learning, seed, ITERATIONS["steward"])
 
 
 def _look(state: ConfrontationState, rng: Random) -> list[list[int]]:
