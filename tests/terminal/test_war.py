@@ -179,7 +179,7 @@ def test_what_is_near_a_region() -> None:
     view = WAR.start().view(0)
     shown = FACE.near(view, "minas t", 79)
     assert shown.splitlines()[:2] == ["MT Minas Tirith: Gondor; stronghold", "    Free Peoples: Gondor 3/1/1"]
-    assert "  Osg Osgiliath" in shown
+    assert "  Osg Osgiliath: fortification" in shown
     assert shown == FACE.near(view, "MT", 79)
     assert FACE.near(view, "Minas", 79) == "That may be Minas Morgul, Minas Tirith."
     assert "There is no region" in FACE.near(view, "Narnia", 79)

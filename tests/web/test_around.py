@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.laid import asked_for, at_moment
+from tests.laid import Until, asked_for, at_moment
 from tests.web.people import Host, People
 
 import redbook.web
@@ -163,22 +163,41 @@ def test_on_a_phone_all_that_is_pressed_is_in_one_place_and_no_card_is_hidden(pe
     expect(ada.page.locator("redbook-story")).to_contain_text("You move")
 
 
+@pytest.mark.parametrize(
+    ("question", "options"), [("mouth", {"characters": "variant"}), ("gwaihir", {"specials": "two-each"})]
+)
+def test_on_a_phone_a_long_question_hides_no_card_either(
+    people: People, question: str, options: dict[str, Any]
+) -> None:
+    laid = at_moment(people.host.folder, f"phone {question}", several(question), **options)
+    ada = people.comes("Ada", f"/table/{laid.table}#seat={laid.keys[laid.asked or '']}", brisk=False, **PHONE)
+    ada.is_asked()
+    ada.page.wait_for_function(f"() => ({HIDDEN_CARDS})() === 0")
+
+
+def several(question: str) -> Until:
+    """A question with more than one answer."""
+    return lambda who, step: asked_for(question)(who, step) and len(step["choices"]["actions"]) > 1
+
+
 def can_attack(asked: str, step: Json) -> bool:
     """Sauron's turn, with somebody to be attacked."""
     attacks = any(" attacks " in action["label"] for action in step["choices"]["actions"])
     return asked == "sauron" and step["choices"]["question"] == "turn" and attacks
 
 
+HIDDEN_CARDS = """() => {
+    const top = document.querySelector("redbook-question").getBoundingClientRect().top;
+    const cards = [...document.querySelectorAll(".tray.near .slot")];
+    return cards.filter((card) => card.getBoundingClientRect().bottom > top + 1).length;
+}"""
+"""How many of one's own cards the sheet at the lower edge lies over."""
+
+
 def hidden_cards(page: Page) -> int:
-    """How many of one's own cards the sheet at the lower edge lies over."""
-    found: int = page.evaluate(
-        """() => {
-            scrollTo(0, 0);
-            const top = document.querySelector("redbook-question").getBoundingClientRect().top;
-            const cards = [...document.querySelectorAll(".tray.near .slot")];
-            return cards.filter((card) => card.getBoundingClientRect().bottom > top + 1).length;
-        }"""
-    )
+    """The same, at the beginning of the page."""
+    page.evaluate("() => scrollTo(0, 0)")
+    found: int = page.evaluate(HIDDEN_CARDS)
     return found
 
 

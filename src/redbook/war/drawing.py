@@ -9,7 +9,18 @@ from itertools import zip_longest
 from typing import Final
 
 from redbook.kernel.contract import Json
-from redbook.war.board import LABELS, NATION, NEIGHBOURS, REGION_IDS, REGIONS, SETTLEMENT, SETTLEMENT_IDS, X, Y
+from redbook.war.board import (
+    FORTIFIED,
+    LABELS,
+    NATION,
+    NEIGHBOURS,
+    REGION_IDS,
+    REGIONS,
+    SETTLEMENT,
+    SETTLEMENT_IDS,
+    X,
+    Y,
+)
 from redbook.war.card import EVENTS
 from redbook.war.contents import CARD_IDS, DIE_IDS
 from redbook.war.dice import FACE_IDS, FACE_LABELS, KINDS_OF_DICE
@@ -130,6 +141,7 @@ def _region(view: Json, region: int, width: int) -> list[str]:
     taken = view["control"].get(REGION_IDS[region])
     told = [_nation_of(region)] if _nation_of(region) else []
     told += [SETTLEMENT_IDS[SETTLEMENT[region]]] if SETTLEMENT[region] else []
+    told += ["fortification"] if FORTIFIED[region] else []
     told += [f"taken by the {SIDE_LABELS[SEATS.index(taken)]}"] if taken is not None else []
     if view["fellowship"]["region"] == REGION_IDS[region] and view["fellowship"]["mordor"] is None:
         told.append("the Ring-bearers, as far as is known")

@@ -12,6 +12,7 @@ from redbook.bots.confrontation.belief import BelievingEyes
 from redbook.bots.confrontation.steward import EXPLORATION, WORLDS, Learning
 from redbook.bots.confrontation.worth import WorthLeaf
 from redbook.confrontation.board import FELLOWSHIP
+from redbook.confrontation.characters import CHARACTER_IDS, NAMES
 from redbook.confrontation.state import ConfrontationState
 from redbook.kernel.contract import CHANCE, OVER, Json, State
 from redbook.kernel.eyes import Eyes, OpenEyes
@@ -112,8 +113,10 @@ def _steps(node: tree.Node, world: State, action: int | None, opened: bool) -> l
     steps: list[Json] = []
     while action is not None and len(steps) < _LONG:
         actor = world.actor
-        name = label = world.name(action)
-        if actor != CHANCE:
+        name = world.name(action)
+        if actor == CHANCE:  # who of the hidden is attacked
+            label = f"{NAMES[CHARACTER_IDS.index(name.partition(':')[2])]} defends"
+        else:
             label = next(one["label"] for one in world.choices(actor)["actions"] if one["name"] == name)
         steps.append({"seat": None if actor == CHANCE else world.game.seats[actor], "name": name, "label": label})
         key = action if actor == seat else world.seen_as(action, seat)

@@ -49,6 +49,12 @@ class AnalysisPage extends HTMLElement {
   #back = h("button", { type: "button", class: "tiny", onclick: () => this.#goTo(this.#situation.actions.length - 1) }, "Back");
   #arranges = h("button", { type: "button", class: "tiny", onclick: () => this.#arrange() }, "Set up");
   #on = h("button", { type: "button", class: "tiny", onclick: () => this.#again() }, "Forward");
+  #ways = h(
+    "div",
+    { class: "ways" },
+    h("div", { class: "row" }, this.#back, this.#on, h("label", { class: "unseen", for: "eyes" }, "With whose eyes"), this.#eyes),
+    h("div", { class: "row" }, this.#arranges, h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
+  );
   #setUp = h("div", { class: "arranging" });
   #playOn = h("div", { class: "row play-on" });
 
@@ -101,7 +107,7 @@ class AnalysisPage extends HTMLElement {
     this.#eyes.value = this.#situation.eye;
     this.#eyes.addEventListener("change", () => this.#see(this.#eyes.value));
     const levels = h("select", { "aria-label": "Level" }, (this.#game?.levels ?? []).map(({ id, label }) => h("option", { value: id }, label)));
-    fill(this.#playOn, h("span", { class: "small" }, "Play on against"), levels, seats.map(({ id, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#begin(id, levels.value) }, `as ${amid(label)}`)));
+    fill(this.#playOn, h("span", { class: "small" }, "Play on against"), levels, h("span", { class: "row" }, seats.map(({ id, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#begin(id, levels.value) }, `as ${amid(label)}`))));
     fill(this.#stage, board);
     fill(
       this,
@@ -119,8 +125,7 @@ class AnalysisPage extends HTMLElement {
             this.#prompt,
             this.#rolls,
             this.#judgement,
-            h("div", { class: "row" }, this.#back, this.#on, h("label", { class: "unseen", for: "eyes" }, "With whose eyes"), this.#eyes),
-            h("div", { class: "row" }, this.#arranges, h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
+            this.#ways,
             this.#setUp,
             this.#playOn,
           ),
@@ -177,6 +182,7 @@ class AnalysisPage extends HTMLElement {
     this.#back.disabled = !this.#situation.actions.length;
     this.#on.disabled = !this.#ahead.length;
     this.#arranges.hidden = !look.arranges;
+    this.#ways.hidden = this.#arranging !== null;
     this.#playOn.hidden = Boolean(this.#arranging || look.result);
     this.#judgement.hidden = Boolean(this.#arranging || look.result);
     this.#drawArranging(look);
@@ -231,6 +237,7 @@ class AnalysisPage extends HTMLElement {
     this.#arranging = this.#arranging ? null : (this.#game?.seats[0].id ?? null);
     this.#ahead = [];
     await this.#show(false);
+    this.#prompt.parentElement?.scrollTo(0, 0); // what was pressed is gone, and what there is to do begins at the top
   }
 
   /** What setting up needs besides the board. @param {Look} look */
@@ -252,12 +259,12 @@ class AnalysisPage extends HTMLElement {
     };
     fill(
       this.#setUp,
+      h("div", { class: "row" }, h("button", { type: "button", class: "primary tiny", onclick: () => this.#arrange() }, "Done")),
       h("div", { class: "row", role: "group", "aria-label": "Whose pieces" }, seats.map(({ id, label }) => h("button", { type: "button", class: "tiny", "aria-pressed": String(id === this.#arranging), onclick: () => this.#hand(id) }, label))),
       h("div", { class: "row", role: "group", "aria-label": "Who is on the board" }, pieces.map(({ id, label, at }) => h("button", { type: "button", class: "tiny piece", "aria-pressed": String(at !== null), title: at === null ? "Fallen: bring it back" : "Take it off the board", onclick: () => this.#show(false, `put:${id}:${at === null ? this.#home(look) : "fallen"}`) }, label))),
       this.#cards(look),
       h("div", { class: "row", role: "group", "aria-label": "Whose turn it is" }, seats.map(({ id, label }) => h("button", { type: "button", class: "tiny", "aria-pressed": String(look.position.to_move === id), onclick: () => this.#show(false, `move:${id}`) }, `${label} to move`))),
       h("details", { class: "small" }, h("summary", null, "As JSON, or a record"), field, h("div", { class: "row" }, h("button", { type: "button", class: "tiny", onclick: load }, "Load it")), dropZone("Drop a record here, or", (text) => this.#record(text))),
-      h("button", { type: "button", class: "primary tiny", onclick: () => this.#arrange() }, "Done"),
     );
   }
 

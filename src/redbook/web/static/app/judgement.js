@@ -96,7 +96,7 @@ export class Judgement extends HTMLElement {
       "p",
       { class: "goes-on small", role: "group", "aria-label": `How it would go on after: ${steps[0].label}` },
       steps.slice(1).map(({ seat, label: what }, after) =>
-        h("button", { type: "button", class: seat ?? "chance", title: label(seat), onclick: () => this.dispatchEvent(new CustomEvent("play", { detail: names.slice(0, after + 2) })) }, h("span", { class: "unseen" }, `${label(seat)}: `), seat ? what : what.replaceAll(":", " ")),
+        h("button", { type: "button", class: seat ?? "chance", title: label(seat), onclick: () => this.dispatchEvent(new CustomEvent("play", { detail: names.slice(0, after + 2) })) }, h("span", { class: "unseen" }, `${label(seat)}: `), what),
       ),
     );
   }

@@ -11,14 +11,16 @@ const APART = 8;
  * Bring map and cards above the sheet. If there is not room for both, the map comes first, unless a card is to be pressed.
  * @param {HTMLElement} board
  * @param {HTMLElement} sheet
+ * @param {boolean} [back] whether who has scrolled on may be brought back
  */
-export function showAbove(board, sheet) {
+export function showAbove(board, sheet, back = true) {
   const map = board.querySelector(".map-place, .map-stage");
-  const hand = board.querySelector(".tray.near .hand, .hand-place");
+  const hand = board.querySelector(".tray.near, .hand-place");
   if (!SMALL.matches || !map || !hand) return;
   const room = innerHeight - sheet.offsetHeight - APART;
   const pressed = hand.querySelector(".lit");
   const lowest = (hand.getBoundingClientRect().height ? hand : map).getBoundingClientRect().bottom + scrollY - room;
   const highest = map.getBoundingClientRect().top + scrollY - APART;
-  scrollTo({ top: Math.max(0, pressed ? lowest : Math.min(lowest, highest)), behavior: STILL.matches ? "auto" : "smooth" });
+  const top = Math.max(0, pressed ? lowest : Math.min(lowest, highest));
+  if (back || top > scrollY) scrollTo({ top, behavior: STILL.matches ? "auto" : "smooth" });
 }

@@ -14,6 +14,7 @@ import { name, prefer, preferences, setName } from "./memory.js";
 import { Players } from "./players.js";
 import { Question } from "./question.js";
 import { ask, say } from "./shell.js";
+import { showAbove } from "./sheet.js";
 import { Side } from "./side.js";
 import { ruleLink, Story } from "./story.js";
 import { listen, sound } from "./sounds.js";
@@ -415,6 +416,7 @@ class TablePage extends HTMLElement {
     if (!this.#coming.length && step.choices) {
       if (step.view.asked !== null) this.#story.soon(step.view.turn);
       this.#put(step);
+      if (this.#board && step.choices.actions.length) showAbove(this.#board, this.#question, false);
       this.#side.show(this.#now, this.#seat);
       this.#ring();
     }
