@@ -30,14 +30,6 @@ read, once a question at the most. Every other module of a package, in whatever 
 OTHERS = [
     "src/redbook/bots/confrontation/belief.py",
     "src/redbook/bots/confrontation/bluff.py",
-    "src/redbook/bots/confrontation/duel.py",
-    "src/redbook/bots/confrontation/fight.py",
-    "src/redbook/bots/confrontation/greedy.py",
-    "src/redbook/bots/confrontation/setting.py",
-    "src/redbook/bots/confrontation/sight.py",
-    "src/redbook/bots/confrontation/special.py",
-    "src/redbook/bots/confrontation/standing.py",
-    "src/redbook/bots/confrontation/turn.py",
     "src/redbook/bots/confrontation/worth.py",
     "src/redbook/bots/tree.py",
     "src/redbook/kernel/contract.py",
@@ -51,10 +43,14 @@ OTHERS = [
 ]
 """What is compiled outside the packages of the rules."""
 
-WAR_BOTS = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py"))
-"""The players of War of the Ring that search, and the policy that they search with."""
+POLICIES = sorted(path.as_posix() for path in Path("src/redbook/bots/war/swift").glob("[!_]*.py")) + [
+    f"src/redbook/bots/confrontation/{name}.py"
+    for name in ["duel", "fight", "greedy", "setting", "sight", "special", "standing", "turn"]
+]
+"""The players that answer at once; of War of the Ring, the policy that others search with, too."""
 
 FAST = {
+    "src/redbook/bots/confrontation": "duel fight greedy setting sight special standing turn",
     "src/redbook/bots/war/swift": "campaign counsel ground odds outlook plans policy ring",
     "src/redbook/confrontation": "battle duel events glance knowledge moves scene setup specials state story table"
     " turn unseen view",
@@ -180,10 +176,10 @@ def hot_extensions() -> list[Extension]:
 
     rules = rules_of("src/redbook/confrontation") + rules_of("src/redbook/war")
     library, *doors = mypycify(
-        rules + OTHERS + WAR_BOTS, opt_level="1", debug_level="0", multi_file=True, group_name="redbook"
+        rules + OTHERS + POLICIES, opt_level="1", debug_level="0", multi_file=True, group_name="redbook"
     )
-    slow = {"__native_redbook.c", *(c_name(module) for module in {*rules, *WAR_BOTS} - named(FAST))}
-    searching = {c_name(module) for module in WAR_BOTS} - slow
+    slow = {"__native_redbook.c", *(c_name(module) for module in {*rules, *POLICIES} - named(FAST))}
+    searching = {c_name(module) for module in POLICIES} - slow
     library.sources = [
         *bundles("search", [source for source in library.sources if Path(source).name in searching]),
         *bundles("fast", [source for source in library.sources if Path(source).name not in slow | searching]),

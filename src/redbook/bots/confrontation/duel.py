@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from redbook.bots.confrontation.sight import Sight
 from redbook.confrontation import duel
-from redbook.confrontation.board import FANGORN, FELLOWSHIP, GONDOR, ROHAN, SAURON
+from redbook.confrontation.board import FANGORN, FELLOWSHIP, GONDOR, ROHAN, SAURON, bits
 from redbook.confrontation.cards import (
     CARD_4,
     CARDS,
@@ -327,14 +327,33 @@ def _average(fight: Fight) -> Odds:
         if not fight.evil_hand >> theirs & 1:
             continue
         if sees:
-            ends[exchanged(fight, best_answer(fight, theirs), theirs)] += 1
+            end = exchanged(fight, best_answer(fight, theirs), theirs)
+            ends[end] = ends[end] + 1
             number += 1
             continue
         for ours in range(CARDS):
             if fight.good_hand >> ours & 1:
-                ends[exchanged(fight, ours, theirs)] += 1
+                end = exchanged(fight, ours, theirs)
+                ends[end] = ends[end] + 1
                 number += 1
     return Odds(ends[GOOD_FALLS] / number, ends[EVIL_FALLS] / number, ends[BOTH_FALL] / number)
+
+
+_MIXTURES: Final[dict[tuple[int, float, float], tuple[list[float], list[float]]]] = {}
+"""How cards were mixed in fights already thought through."""
+
+
+def mixture(fight: Fight) -> tuple[list[float], list[float]]:
+    """How often each side chooses each card of its hand, when neither sees the other's."""
+    key = (int(_key(fight)), fight.good_worth, fight.evil_worth)
+    known = _MIXTURES.get(key)
+    if known is None:
+        if len(_MIXTURES) >= _MOST:
+            _MIXTURES.clear()
+        theirs = bits(fight.evil_hand)
+        known = mixed([[payoff(fight, card, other) for other in theirs] for card in bits(fight.good_hand)])
+        _MIXTURES[key] = known
+    return known
 
 
 def mixed(matrix: list[list[float]]) -> tuple[list[float], list[float]]:
@@ -347,44 +366,72 @@ def mixed(matrix: list[list[float]]) -> tuple[list[float], list[float]]:
     >>> [round(share, 1) for share in rows + columns]
     [0.5, 0.5, 0.5, 0.5]
     """
-    rows, columns = len(matrix), len(matrix[0])
-    row_regret, column_regret = [0.0] * rows, [0.0] * columns
-    row_sum, column_sum = [0.0] * rows, [0.0] * columns
-    row_gain, column_gain = [0.0] * rows, [0.0] * columns
+    row = Chooser(matrix)
+    column = Chooser([[-line[j] for line in matrix] for j in range(len(matrix[0]))])
     for turn in range(1, _REPLIES + 1):
-        row_mix, column_mix = _shares(row_regret), _shares(column_regret)
-        for i in range(rows):
-            line = matrix[i]
-            total: float = 0.0
-            for j in range(columns):
-                total += line[j] * column_mix[j]
-            row_gain[i] = total
-        for j in range(columns):
-            total = 0.0
-            for i in range(rows):
-                total += row_mix[i] * matrix[i][j]
-            column_gain[j] = -total
-        _learn(row_regret, row_gain, row_mix)
-        _learn(column_regret, column_gain, column_mix)
-        for i in range(rows):
-            row_sum[i] += turn * row_mix[i]
-        for j in range(columns):
-            column_sum[j] += turn * column_mix[j]
-    return _shares(row_sum), _shares(column_sum)
+        row.choose(float(turn))
+        column.choose(float(turn))
+        row.learn(column)
+        column.learn(row)
+    return _shares(row.total), _shares(column.total)
+
+
+class Chooser:
+    """A side that learns how often to choose what."""
+
+    def __init__(self, gains: list[list[float]]) -> None:
+        self.gains = gains
+        """What each choice brings, by the other side's."""
+        self.regret: list[float] = [0.0] * len(gains)
+        self.total: list[float] = [0.0] * len(gains)
+        self.chosen: list[int] = []
+        """What it chooses now, and how often (`share`)."""
+        self.share: list[float] = []
+
+    def choose(self, turn: float) -> None:
+        """Choose in proportion to the regrets; later turns count for more."""
+        regret, total = self.regret, self.total
+        self.chosen = []
+        self.share = []
+        whole: float = 0.0
+        for amount in regret:
+            whole += amount
+        size: i64 = len(regret)
+        for i in range(size):
+            share: float = regret[i] / whole if whole > 0.0 else 1.0 / len(regret)
+            if share > 0.0:
+                self.chosen.append(i)
+                self.share.append(share)
+                total[i] = total[i] + turn * share
+
+    def against(self, choice: i64, other: Chooser) -> float:
+        """What a choice would bring now."""
+        line = self.gains[choice]
+        chosen, share = other.chosen, other.share
+        gained: float = 0.0
+        size: i64 = len(chosen)
+        for at in range(size):
+            gained += line[chosen[at]] * share[at]
+        return gained
+
+    def learn(self, other: Chooser) -> None:
+        """Add what each choice would have brought beyond what was got; past regrets never turn negative."""
+        regret, chosen = self.regret, self.chosen
+        got: float = 0.0
+        size: i64 = len(chosen)
+        for at in range(size):
+            got += self.against(chosen[at], other) * self.share[at]
+        size = len(regret)
+        for i in range(size):
+            after: float = regret[i] + self.against(i, other) - got
+            if after > 0.0:
+                regret[i] = after
+            elif regret[i] > 0.0:
+                regret[i] = 0.0
 
 
 def _shares(amounts: list[float]) -> list[float]:
     whole: float = 0.0
     for amount in amounts:
         whole += amount
-    return [amount / whole for amount in amounts] if whole > 0.0 else [1.0 / len(amounts)] * len(amounts)
-
-
-def _learn(regret: list[float], gains: list[float], mix: list[float]) -> None:
-    """Add what each choice would have brought beyond what was got; past regrets never turn negative."""
-    got: float = 0.0
-    for i in range(len(mix)):
-        got += gains[i] * mix[i]
-    for i in range(len(mix)):
-        after: float = regret[i] + gains[i] - got
-        regret[i] = after if after > 0.0 else 0.0
+    return [amount / whole for amount in amounts]

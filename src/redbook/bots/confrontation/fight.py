@@ -21,7 +21,7 @@ from redbook.bots.confrontation.duel import (
     gain,
     gain_if,
     meeting,
-    mixed,
+    mixture,
     odds,
     payoff,
     result,
@@ -139,11 +139,11 @@ def play_card(sight: Sight, menu: list[int], rng: Random) -> int:
         open_card = sight.card_on_table(SAURON)
         if open_card != NO_CARD:
             return best(menu, [_answer_score(fight, card, open_card) for card in cards], rng)
-        mix, _ = mixed([[payoff(fight, card, other) for other in bits(fight.evil_hand)] for card in cards])
+        mix, _ = mixture(fight)
     elif sees_card(fight):
         return best(menu, [-payoff(fight, best_answer(fight, card), card) for card in cards], rng)
     else:
-        _, mix = mixed([[payoff(fight, other, card) for card in cards] for other in bits(fight.good_hand)])
+        _, mix = mixture(fight)
     return rng.choices(menu, [share if share > READABLE else 0.0 for share in mix])[0]
 
 

@@ -12,7 +12,21 @@ from mypy_extensions import i64
 
 from redbook.confrontation.board import FALLEN, REGIONS, SAURON
 from redbook.confrontation.cards import FULL_HAND, NO_CARD
-from redbook.confrontation.characters import FRODO, FRODO_VARIANT, PIECES, SAM, VARIANT, WITCH_KING_VARIANT
+from redbook.confrontation.characters import (
+    ARAGORN,
+    BLACK_RIDER,
+    CHARACTERS,
+    FLYING_NAZGUL,
+    FLYING_NAZGUL_VARIANT,
+    FRODO,
+    FRODO_VARIANT,
+    PIECES,
+    SAM,
+    TREEBEARD,
+    VARIANT,
+    WITCH_KING,
+    WITCH_KING_VARIANT,
+)
 from redbook.confrontation.knowledge import ANY_FACE
 from redbook.confrontation.table import Table
 from redbook.confrontation.view import face_down, faces_of
@@ -27,9 +41,17 @@ WORTH: Final[list[float]] = [
 ]  # fmt: skip
 """What the characters are worth to their side, by code; about what they take with them."""
 
+FAR_REACHING: Final[list[bool]] = [
+    character in (ARAGORN, WITCH_KING, FLYING_NAZGUL, BLACK_RIDER, FLYING_NAZGUL_VARIANT, TREEBEARD)
+    for character in range(CHARACTERS)
+]
+"""Who may attack where others may not go (`moves.reach`), by code."""
+
 UNKNOWN: Final = -1e9
 """What has not been thought through yet."""
 
+_NOBODY: Final[list[int]] = []
+_NEVER: Final[list[float]] = []
 _FITTINGS: Final = 8
 """Rounds of fitting the belief; more change nothing that a decision would notice."""
 
@@ -55,22 +77,34 @@ class Sight:
             self.ring = FRODO
         self.sam_follows: bool = table.place[SAM] != FALLEN and self.ring == FRODO
         """Whether somebody could take the Ring up after its bearer."""
-        self.who: list[list[int]] = [[] for _ in range(REGIONS)]
+        self.who: list[list[int]] = [_NOBODY] * REGIONS
         """For each region the enemy characters that may be there, and how likely each is (`chance`)."""
-        self.chance: list[list[float]] = [[] for _ in range(REGIONS)]
-        self._believe()
-        self.ring_chance: list[float] = self._odds_of(self.ring, self.ring + VARIANT)
+        self.chance: list[list[float]] = [_NEVER] * REGIONS
+        self.ring_chance: list[float] = [0.0] * REGIONS
         """For each region how likely the Ring is there, as Sauron sees it."""
-        self.king_chance: list[float] = self._odds_of(WITCH_KING_VARIANT, WITCH_KING_VARIANT)
-        """The same of the variant Witch King, as the Fellowship sees it."""
+        self.king_chance: list[float] = [0.0] * REGIONS
+        """The same of the variant Witch King, as the Fellowship sees it, who need not fear him if he is not there."""
+        self.king_comes: bool = False
+        self.far_who: list[int] = []
+        """The enemy characters that may attack from afar, where each may be, and how likely."""
+        self.far_region: list[int] = []
+        self.far_chance: list[float] = []
+        self._believe()
         self.faces: i64 = 2 if table.rules.draft else 1
         self.assaults: list[float] = [UNKNOWN] * (9 * REGIONS)
         """Expected gains of one's own attacks already thought through, see `standing.assault`."""
         self.exchanges: list[float] = [UNKNOWN] * (self.faces * 9 * 9 * REGIONS)
         """Those of the enemy's, by who meets whom where, see `standing.menace`."""
-        self.first: list[int] = [-1] * REGIONS
-        """The first of one's own pieces in each region, and after each piece the next there (see `line_up`)."""
-        self.following: list[int] = [-1] * 9
+        self.lined_up: list[int] = [0] * REGIONS
+        """Who of one's own nine stands in each region, as masks; `standing.after` keeps it."""
+        for number in range(9):
+            region = table.place[side * 9 + number]
+            if region < REGIONS:
+                self.lined_up[region] = self.lined_up[region] | 1 << number
+        self.at_first: list[int] = self.lined_up.copy()
+        """The same as long as nothing is tried out."""
+        self.menaces: list[float] = [UNKNOWN] * (REGIONS * REGIONS)
+        """What the enemy may expect of attacks from each region on those (see `standing.worst_attack`)."""
 
     def _believe(self) -> None:
         table = self.table
@@ -97,7 +131,11 @@ class Sight:
                 masks.append(mask)
             rows.append(row)
             pieces.append(piece)
-        odds = fit(masks, rows, stands)
+        odds = fit(masks, rows, stands) if pieces else []
+        for region in range(REGIONS):
+            if stands[region]:
+                self.who[region] = []
+                self.chance[region] = []
         for number in range(len(pieces)):
             piece = pieces[number]
             faces: i64 = faces_of(table, piece) if table.rules.draft else 1
@@ -109,35 +147,23 @@ class Sight:
                     if faces == ANY_FACE:
                         share = share / 2
                     if faces & 1:
-                        self.who[region].append(first)
-                        self.chance[region].append(share)
+                        self._may_be(first, region, share)
                     if faces & 2:
-                        self.who[region].append(first + VARIANT)
-                        self.chance[region].append(share)
+                        self._may_be(first + VARIANT, region, share)
 
-    def _odds_of(self, one: i64, other: i64) -> list[float]:
-        """For each region how likely one of two enemy characters is there."""
-        found: list[float] = []
-        for region in range(REGIONS):
-            who = self.who[region]
-            chance = self.chance[region]
-            total: float = 0.0
-            for number in range(len(who)):
-                if who[number] == one or who[number] == other:
-                    total += chance[number]
-            found.append(total)
-        return found
-
-    def line_up(self) -> None:
-        """Note who of one's own stands where now."""
-        first, following, place = self.first, self.following, self.table.place
-        for region in range(REGIONS):
-            first[region] = -1
-        for number in range(8, -1, -1):
-            region = place[self.side * 9 + number]
-            if region < REGIONS:
-                following[number] = first[region]
-                first[region] = number
+    def _may_be(self, character: i64, region: i64, chance: float) -> None:
+        """Note that an enemy character may be in a region."""
+        self.who[region].append(character)
+        self.chance[region].append(chance)
+        if character % PIECES == self.ring:
+            self.ring_chance[region] = self.ring_chance[region] + chance
+        elif character == WITCH_KING_VARIANT:
+            self.king_chance[region] = chance
+            self.king_comes = True
+        if FAR_REACHING[character]:
+            self.far_who.append(character)
+            self.far_region.append(region)
+            self.far_chance.append(chance)
 
     def worth(self, character: i64) -> float:
         """What a character is worth to its side now."""
@@ -172,37 +198,45 @@ def fit(masks: list[int], rows: list[int], stands: list[int]) -> list[float]:
     >>> [round(chance, 2) for chance in fit([1, 3], [0, 1, 1], [2, 1] + [0] * 14) if chance]
     [1.0, 0.5, 0.5]
     """
+    places = [region for region in range(REGIONS) if stands[region]]
+    width: i64 = len(places)
+    size: i64 = width * len(masks)
+    columns: list[float] = [float(stands[region]) for region in places]
     odds: list[float] = []
     for mask in masks:
-        for region in range(REGIONS):
+        for region in places:
             odds.append(float(stands[region]) if mask >> region & 1 else 0.0)
-    totals: list[float] = [0.0] * REGIONS
+    starts = [row * width for row in rows]
     for _ in range(_FITTINGS):
         changed = False
-        before = odds.copy()
-        for region in range(REGIONS):
-            totals[region] = 0.0
-        for row in range(len(masks)):
-            start: i64 = row * REGIONS
+        before = odds
+        odds = []
+        first: i64 = 0
+        while first < size:
             whole: float = 0.0
-            for region in range(REGIONS):
-                whole += odds[start + region]
-            for region in range(REGIONS):
-                odds[start + region] /= whole
-        for row in rows:
-            start = row * REGIONS
-            for region in range(REGIONS):
-                totals[region] += odds[start + region]
-        for row in range(len(masks)):
-            start = row * REGIONS
-            for region in range(REGIONS):
-                if masks[row] >> region & 1:
-                    odds[start + region] *= stands[region] / totals[region]
-                    if odds[start + region] != before[start + region]:
-                        changed = True
+            for at in range(first, first + width):
+                whole += before[at]
+            for at in range(first, first + width):
+                odds.append(before[at] / whole)
+            first += width
+        for column in range(width):
+            total: float = 0.0
+            for start in starts:
+                total += odds[start + column]
+            scale: float = columns[column] / total
+            at = column
+            while at < size:
+                scaled: float = odds[at] * scale
+                odds[at] = scaled
+                if scaled != before[at]:
+                    changed = True
+                at += width
         if not changed:
             break
-    return odds
+    found: list[float] = [0.0] * (len(masks) * REGIONS)
+    for at in range(size):
+        found[at // width * REGIONS + places[at % width]] = odds[at]
+    return found
 
 
 def own_in(sight: Sight, region: i64) -> i64:

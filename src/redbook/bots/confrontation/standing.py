@@ -18,6 +18,7 @@ from redbook.confrontation.board import (
     FALLEN,
     FELLOWSHIP,
     FORWARD,
+    MIRKWOOD,
     MORDOR,
     REGIONS,
     RIVER,
@@ -81,7 +82,6 @@ def standing(sight: Sight) -> float:
         hopes = -hopes
     else:
         marches = -marches
-    sight.line_up()
     return hopes + marches + MENACE * best_attack(sight) - CAUTION * worst_attack(sight)
 
 
@@ -97,15 +97,21 @@ def after(sight: Sight, piece: i64, region: i64, cleared: bool = False) -> float
                 table.lift(other)
                 table.place[other] = FALLEN
     table.lift(piece)
+    table.place[piece] = FALLEN
+    lined_up = sight.lined_up
+    number: i64 = 1 << piece - sight.side * 9
+    lined_up[start] = lined_up[start] & ~number
     value: float = 0.0
     if region == FALLEN:
-        table.place[piece] = FALLEN
         value = standing(sight)
     else:
         table.put(piece, region)
+        lined_up[region] = lined_up[region] | number
         value = standing(sight)
+        lined_up[region] = lined_up[region] & ~number
         table.lift(piece)
     table.put(piece, start)
+    lined_up[start] = lined_up[start] | number
     for other in gone:
         table.put(other, region)
     return value
@@ -132,11 +138,13 @@ def ring_hope(sight: Sight) -> float:
 def _blockers(sight: Sight, region: i64) -> float:
     """How many of Sauron stand on the ways from a region to Mordor."""
     counts = sight.table.counts[SAURON]
-    ahead: i64 = AHEAD[region]
-    found = 0
-    for other in range(REGIONS):
+    ahead: i64 = AHEAD[region] & sight.table.held[SAURON]
+    found: i64 = 0
+    other: i64 = 0
+    while ahead >> other:
         if ahead >> other & 1:
             found += counts[other]
+        other += 1
     return float(found)
 
 
@@ -146,7 +154,7 @@ def race(sight: Sight) -> float:
     counts = table.counts[SAURON]
     guards = float(table.counts[FELLOWSHIP][SHIRE])
     near: float = 0.0
-    for region in range(REGIONS):
+    for region in range(SHIRE + 1, MIRKWOOD):  # those of the rows 2 to 4
         if counts[region]:
             near += counts[region] * NEAR_SHIRE[ROW[region]]
     value: float = RACE[counts[SHIRE]] + near / (1.0 + guards)
@@ -154,10 +162,10 @@ def race(sight: Sight) -> float:
         king = WITCH_KING_VARIANT - VARIANT
         if table.who[king] == WITCH_KING_VARIANT and table.place[king] < REGIONS:
             value += HOPE[8 - ROW[table.place[king]]] / (1.0 + BLOCKER * guards)
-        return value
-    for region in range(REGIONS):
-        if counts[region] and sight.king_chance[region] > 0.0:
-            value += sight.king_chance[region] * HOPE[8 - ROW[region]] / (1.0 + BLOCKER * guards)
+    elif sight.king_comes:
+        for region in range(REGIONS):
+            if counts[region] and sight.king_chance[region] > 0.0:
+                value += sight.king_chance[region] * HOPE[8 - ROW[region]] / (1.0 + BLOCKER * guards)
     return value
 
 
@@ -165,14 +173,24 @@ def race(sight: Sight) -> float:
 
 
 def best_attack(sight: Sight) -> float:
-    """What one's own side may expect of its best attack; the board is lined up."""
+    """What one's own side may expect of its best attack."""
     table = sight.table
     side = sight.side
     enemies: i64 = table.held[1 - side]
     most: float = 0.0
-    for region in range(REGIONS):
-        number: i64 = sight.first[region]
-        while number >= 0:
+    held: i64 = table.held[side]
+    region: i64 = -1
+    while held:
+        region += 1
+        pieces: i64 = sight.lined_up[region] if held & 1 else 0
+        held >>= 1
+        number: i64 = -1
+        while pieces:
+            number += 1
+            present = pieces & 1
+            pieces >>= 1
+            if not present:
+                continue
             targets: i64 = moves.reach(table, table.who[side * 9 + number], side, region) & enemies
             target: i64 = 0
             while targets:
@@ -182,7 +200,6 @@ def best_attack(sight: Sight) -> float:
                         most = expected
                 targets >>= 1
                 target += 1
-            number = sight.following[number]
     return most
 
 
@@ -204,47 +221,62 @@ def assault(sight: Sight, number: i64, region: i64) -> float:
 
 
 def worst_attack(sight: Sight) -> float:
-    """What the enemy may expect of his best attack; the board is lined up.
+    """What the enemy may expect of his best attack.
 
     Any of the stands in a region may attack, so an ordinary attack is as good as their average; an attack that few
     characters can make, as good as they are likely there.
     """
     table = sight.table
     enemy = sight.enemy
-    targets: i64 = table.held[sight.side]
+    own: i64 = table.held[sight.side]
+    held: i64 = table.held[enemy]
     most: float = 0.0
-    rare: dict[int, float] = {}
-    ordinary: list[float] = []
-    for region in range(REGIONS):
-        stands: float = float(table.counts[enemy][region])
-        if stands == 0.0:
-            continue
-        steps: i64 = moves.steps(table, enemy, region) & targets
-        ordinary = [0.0] * REGIONS if steps else ordinary
-        who = sight.who[region]
-        chance = sight.chance[region]
-        for at in range(len(who)):
-            character: i64 = who[at]
-            reached: i64 = moves.reach(table, character, enemy, region) & targets
+    region: i64 = 0
+    while held >> region:
+        if held >> region & 1:
+            steps: i64 = moves.steps(table, enemy, region) & own
             target: i64 = 0
+            while steps >> target:
+                if steps >> target & 1:
+                    expected: float = _step(sight, region, target)
+                    if expected > most:
+                        most = expected
+                target += 1
+        region += 1
+    afar: dict[int, float] = {}
+    number: i64 = len(sight.far_who)
+    for at in range(number):
+        region = sight.far_region[at]
+        if held >> region & 1:
+            character: i64 = sight.far_who[at]
+            reached: i64 = moves.reach(table, character, enemy, region) & own & ~moves.steps(table, enemy, region)
+            target = 0
             while reached >> target:
                 if reached >> target & 1:
-                    expected: float = chance[at] * menace(sight, character, target)
-                    if steps >> target & 1:
-                        ordinary[target] += expected / stands
-                    else:
-                        key = character * REGIONS + target
-                        rare[key] = rare.get(key, 0.0) + expected
+                    key = character * REGIONS + target
+                    afar[key] = afar.get(key, 0.0) + sight.far_chance[at] * menace(sight, character, target)
                 target += 1
-        target = 0
-        while steps >> target:
-            if steps >> target & 1 and ordinary[target] > most:
-                most = ordinary[target]
-            target += 1
-    for expected in rare.values():
+    for expected in afar.values():
         if expected > most:
             most = expected
     return most
+
+
+def _step(sight: Sight, region: i64, target: i64) -> float:
+    """What the enemy may expect of an ordinary attack from a region."""
+    as_before = sight.lined_up[target] == sight.at_first[target]
+    expected: float = sight.menaces[region * REGIONS + target] if as_before else UNKNOWN
+    if expected == UNKNOWN:
+        who = sight.who[region]
+        chance = sight.chance[region]
+        stands = float(sight.table.counts[sight.enemy][region])
+        expected = 0.0
+        number: i64 = len(who)
+        for at in range(number):
+            expected += chance[at] * menace(sight, who[at], target) / stands
+        if as_before:
+            sight.menaces[region * REGIONS + target] = expected
+    return expected
 
 
 def menace(sight: Sight, attacker: i64, region: i64) -> float:
@@ -254,8 +286,14 @@ def menace(sight: Sight, attacker: i64, region: i64) -> float:
         kind += 9
     chances: float = 0.0
     total: float = 0.0
-    number: i64 = sight.first[region]
-    while number >= 0:
+    pieces: i64 = sight.lined_up[region]
+    number: i64 = -1
+    while pieces:
+        number += 1
+        present = pieces & 1
+        pieces >>= 1
+        if not present:
+            continue
         at: i64 = (kind * 9 + number) * REGIONS + region
         known: float = sight.exchanges[at]
         if known == UNKNOWN:
@@ -263,7 +301,6 @@ def menace(sight: Sight, attacker: i64, region: i64) -> float:
             sight.exchanges[at] = known
         total += known
         chances += 1.0
-        number = sight.following[number]
     return total / chances if chances else 0.0
 
 
