@@ -62,18 +62,27 @@ def look_at(region: str, steps: int = 4) -> Callable[[Page], None]:
 
 
 def come_near(page: Page, what: Locator, steps: int) -> None:
-    """Have something large in the middle of the map: the wheel is turned over it, and it is drawn there."""
-    box, window = what.bounding_box(), page.locator(".land-window").bounding_box()
-    assert box is not None
+    """Have something large in the middle of the map: the wheel is turned over it, and it is drawn there. At the edge
+    of the map it does not stay where the pointer is, so that is looked at again and again."""
+    window = page.locator(".land-window").bounding_box()
     assert window is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     for _ in range(steps):
+        point_at(page, what)
         page.mouse.wheel(0, -160)
+        page.wait_for_timeout(200)
+    point_at(page, what)
     page.mouse.down()
     page.mouse.move(window["x"] + window["width"] / 2, window["y"] + window["height"] / 2, steps=4)
     page.mouse.up()
     page.mouse.move(2, 2)
     page.wait_for_timeout(700)
+
+
+def point_at(page: Page, what: Locator) -> None:
+    """Move the mouse to the middle of something."""
+    box = what.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def besiegers(page: Page) -> None:

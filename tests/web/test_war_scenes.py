@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.web.people import People
 from tests.web.test_around import PHONE, TABLET
 from tests.web.test_war import seated
-from tests.web.war import FREE, asked_for, at_moment, carry_on
+from tests.web.war import FREE, SHADOW, asked_for, at_moment, carry_on
 
 PRESS_AT_ONCE = """
 window.pressed = 0;
@@ -21,6 +21,14 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, attributes: true, attributeFilter: ["hidden"] });
 """
 """Somebody who presses a button whenever it is there."""
+
+CLEAR = """(armies) => {
+    const box = (one) => document.querySelector(one).getBoundingClientRect();
+    const [scene, bar] = ["war-battle", ".answer-bar"].map(box);
+    return armies.map((army) => box(`.force[data-army="${army}"]`)).every(
+        (shown) => shown.top >= scene.bottom && (shown.bottom <= bar.top || shown.left >= bar.right));
+}"""
+"""Whether armies are seen, between the scene and the answers."""
 
 
 def test_what_is_played_in_time_can_be_skipped(people: People) -> None:
@@ -58,14 +66,40 @@ def test_those_who_are_attacked_are_seen_below_the_scene(people: People, screen:
     ada = seated(people, laid.table, laid.keys[FREE], **screen)
     expect(ada.page.locator("war-battle")).to_be_visible()
     ada.rests()
-    ada.page.wait_for_function(
-        """(army) => {
-            const box = (one) => document.querySelector(one).getBoundingClientRect();
-            const [shown, scene, bar] = [`.force[data-army="${army}"]`, "war-battle", ".answer-bar"].map(box);
-            return shown.top >= scene.bottom && (shown.bottom <= bar.top || shown.left >= bar.right);
-        }""",
-        arg=laid.step["view"]["battle"]["target"],
+    ada.page.wait_for_function(CLEAR, arg=[laid.step["view"]["battle"]["target"]])
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_besiegers_and_besieged_are_seen_below_the_scene_when_dice_have_fallen(
+    people: People, screen: dict[str, Any]
+) -> None:
+    def in_a_siege(who: str, step: dict[str, Any]) -> bool:
+        battle = step["view"]["battle"]
+        return asked_for("losses", FREE)(who, step) and bool(battle["siege"]) and battle["attacker"] == SHADOW
+
+    laid = at_moment(people.host, f"besieged at {screen['viewport']['width']}", in_a_siege)
+    ada = seated(people, laid.table, laid.keys[FREE], **screen)
+    expect(ada.page.locator("war-battle .b-roll").first).to_be_visible()
+    ada.rests()
+    battle = laid.step["view"]["battle"]
+    ada.page.wait_for_function(CLEAR, arg=[battle["target"], battle["from"]])
+    cut = ada.page.locator("war-battle .b-open p").evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
     )
+    assert cut == [], "every word of the combat cards is read"
+
+
+def test_on_a_phone_one_press_folds_a_battle_for_the_map_and_the_panels(people: People) -> None:
+    laid = at_moment(people.host, "folded", asked_for("losses", FREE))
+    ada = seated(people, laid.table, laid.keys[FREE], **PHONE)
+    panels = [ada.page.locator(panel) for panel in (".panel-politics", ".panel-reserves")]
+    expect(ada.page.locator("war-battle .b-field")).to_be_visible()
+    ada.page.get_by_role("button", name="The armies, cards and dice").tap()
+    expect(ada.page.locator("war-battle .b-field")).to_be_hidden()
+    for panel in panels:
+        expect(panel).to_be_in_viewport(ratio=1)
+    ada.page.get_by_role("button", name="The armies, cards and dice").tap()
+    expect(ada.page.locator("war-battle .b-field")).to_be_visible()
 
 
 def test_on_a_phone_the_question_and_the_dice_of_a_battle_are_in_sight(people: People) -> None:

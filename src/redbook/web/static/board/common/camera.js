@@ -44,8 +44,10 @@ export class Camera {
   #fingers = new Map();
   #dragging = false;
   #dragged = false;
-  /** Pixels at the left of the window that something else lies on, kept free of the drawing while there is room beside it. */
+  /** Pixels at the left of the window that something else lies on, kept free of the drawing while there is room beside it; of a wide window the drawing can be moved from under it. */
   aside = 0;
+  /** And at the right, in a wide window. */
+  opposite = 0;
   #over = 0; // of the window's height, from above, that something else lies on
   #whole = true; // all of the drawing is to be seen, whatever the window's size
 
@@ -85,8 +87,12 @@ export class Camera {
   /** The scale at which all of it is seen, beside what lies on the window where that is wide. */
   get farthest() {
     const { wide, tall } = this.#size;
-    const free = wide > NARROW * this.aside ? wide - this.aside : wide;
-    return Math.max(0.05, Math.min(free / this.#wide, tall / this.#tall));
+    return Math.max(0.05, Math.min((wide - this.#sides.left) / this.#wide, tall / this.#tall));
+  }
+
+  /** What lies on a wide window at both sides. */
+  get #sides() {
+    return this.#size.wide > NARROW * this.aside ? { left: this.aside, right: this.opposite } : { left: 0, right: 0 };
   }
 
   /** How much of the window's height something else lies on, from above: the drawing may be moved from under it. @param {number} share */
@@ -122,8 +128,9 @@ export class Camera {
     const { wide, tall } = this.#size;
     const below = Math.min(under, tall * MOST_BELOW);
     const free = Math.max(tall / 8, tall - below - above);
-    const scale = this.#fit(Math.min(wide / Math.max(1, box.right - box.left), free / Math.max(1, box.bottom - box.top), nearest));
-    this.#go({ x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + (below - above) / 2 / scale, scale }, glide, false);
+    const { left, right } = this.#sides;
+    const scale = this.#fit(Math.min((wide - left - right) / Math.max(1, box.right - box.left), free / Math.max(1, box.bottom - box.top), nearest));
+    this.#go({ x: (box.left + box.right) / 2 + (right - left) / 2 / scale, y: (box.top + box.bottom) / 2 + (below - above) / 2 / scale, scale }, glide, false);
   }
 
   /** Where a point of the drawing is in the window, when it has come to rest there. @param {{x: number, y: number}} point @returns {{x: number, y: number}} */
@@ -137,7 +144,8 @@ export class Camera {
   sees({ left, top, right, bottom }, above = 0) {
     const { x, y, scale } = this.#goal ?? this.#sight;
     const [w, h] = [this.#size.wide / 2 / scale, this.#size.tall / 2 / scale];
-    return left >= x - w && right <= x + w && top >= y - h + above / scale && bottom <= y + h;
+    const sides = this.#sides;
+    return left >= x - w + sides.left / scale - 1 && right <= x + w - sides.right / scale + 1 && top >= y - h + above / scale && bottom <= y + h;
   }
 
   /** The window's height in pixels. */
@@ -269,7 +277,8 @@ export class Camera {
     const { wide, tall } = this.#size;
     const scale = this.#fit(sight.scale);
     const [w, h] = [wide / 2 / scale, tall / 2 / scale];
-    const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w, Math.max(w, sight.x));
+    const { left, right } = this.#sides;
+    const x = 2 * w >= this.#wide ? this.#beside(w, scale) : Math.min(this.#wide - w + right / scale, Math.max(w - left / scale, sight.x));
     const y = 2 * h >= this.#tall ? h - Math.min((2 * h - this.#tall) / 2, EDGE / scale) : Math.min(this.#tall - h + 2 * h * BELOW, Math.max(h - 2 * h * this.#over, sight.y));
     return { x, y, scale };
   }

@@ -45,6 +45,7 @@ export class BattleScene extends HTMLElement {
   #caption = "";
   #fresh = "";
   #over = false;
+  #folded = false; // only its title is seen, so that the map is
   #stale = false; // it is not drawn as it stands
 
   get running() {
@@ -143,6 +144,7 @@ export class BattleScene extends HTMLElement {
   #begin(view) {
     this.#view = view;
     this.#over = false;
+    this.#folded = false;
     this.#round = view.battle?.round ?? 1;
     this.#rolls = { "free-peoples": [], shadow: [] };
     this.#extra = [];
@@ -186,9 +188,25 @@ export class BattleScene extends HTMLElement {
     fill(
       this,
       h("p", { class: "b-title" }, title, battle ? h("span", { class: "b-round" }, `round ${battle.round}`) : null),
+      this.#fold(),
       h("div", { class: "b-field" }, this.#side(this.near, view, lore), h("div", { class: "b-extra" }, h("span", { class: "b-versus", "aria-hidden": "true" }, actPicture("attack")), this.#extra.map((dice) => h("span", { class: "b-roll", title: "rolled for a card" }, [...dice].map((pips) => pipDie(Number(pips))))), this.#extra.length ? "for a card" : null), this.#side(otherSide(this.near), view, lore)),
       this.#caption ? h("p", { class: "b-caption" }, this.#caption) : null,
     );
+  }
+
+  /** What folds it away, and brings it back. */
+  #fold() {
+    const button = h("button", { type: "button", class: "b-fold quiet", title: "What fights, and the map" }, h("span", { class: "unseen" }, "The armies, cards and dice"));
+    const tell = () => {
+      button.setAttribute("aria-expanded", String(!this.#folded));
+      this.classList.toggle("b-folded", this.#folded);
+    };
+    button.addEventListener("click", () => {
+      this.#folded = !this.#folded;
+      tell();
+    });
+    tell();
+    return button;
   }
 
   /** @param {Side} side @param {View} view @param {Lore} lore */

@@ -114,6 +114,7 @@ export class WarBoard extends HTMLElement {
       fill(this, this.#frame, this.#live);
       new ResizeObserver(() => this.#arrange(this.clientWidth <= NARROW)).observe(this);
       new ResizeObserver(() => this.#clear()).observe(this.#answers);
+      new ResizeObserver(() => this.#free()).observe(this.#high);
       new ResizeObserver(() => (this.#land.scene = this.#battle.offsetTop + this.#battle.offsetHeight)).observe(this.#battle);
       this.addEventListener("keydown", (event) => event.key === "Escape" && this.#escape());
       this.#frame.addEventListener("click", (event) => {
@@ -144,6 +145,12 @@ export class WarBoard extends HTMLElement {
     const { left, right, top, bottom } = bar.getBoundingClientRect();
     const stage = this.#land.element.getBoundingClientRect();
     this.#land.answers = tall ? { left: left - stage.left, right: right - stage.left, top: top - stage.top, bottom: bottom - stage.top } : null;
+  }
+
+  /** The map can be moved from under what lies at its right, on a tablet. */
+  #free() {
+    const [stage, high] = [this.#land.element.getBoundingClientRect(), this.#high.getBoundingClientRect()];
+    this.#land.camera.opposite = high.width && high.left > stage.left + stage.width / 2 ? stage.right - high.left : 0;
   }
 
   disconnectedCallback() {

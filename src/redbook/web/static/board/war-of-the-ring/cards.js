@@ -41,7 +41,7 @@ export function largeCard(fact, lore, why = null) {
       h("p", null, fact.combat.effect),
     ),
     why,
-    h("p", { class: "faint small" }, `${lore.decks.get(fact.deck)?.label ?? ""} card; ${lore.face(fact.die)} or Event die · `, h("a", { href: `/rules?game=war-of-the-ring#${fact.rule}`, target: "redbook-rules" }, fact.rule)),
+    h("p", { class: "faint small" }, `${lore.decks.get(fact.deck)?.label ?? ""} card; ${lore.face(fact.die)} or Event die\u00a0· `, h("a", { href: `/rules?game=war-of-the-ring#${fact.rule}`, target: "redbook-rules" }, fact.rule)),
   );
 }
 

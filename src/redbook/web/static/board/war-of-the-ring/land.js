@@ -46,6 +46,7 @@ const FARTHEST = 1.65; // how much larger an army is from there: `--piece` in bo
 const NAMED = 6; // units that an army makes room for the region's name
 const ROOM = 35; // units around its middle that every region has for pieces
 const BESIEGED = 14; // and that two armies do, seen from near
+const TOWER = 66; // units above its middle that a tower with the besieged in it reaches up to
 
 /** The land is one picture and what stands on it another above it, so that what changes does not cause the land to be drawn anew. */
 export class Land {
@@ -317,6 +318,7 @@ export class Land {
     const tall = this.#bar ? this.camera.tall - this.#bar.top : 0;
     const tight = above > 0 && this.camera.tall - above - tall < STRIP;
     const around = tight ? boxAt(places) : boxOf(places, above ? NAMED : MARGIN);
+    if (above && !tight) around.top = Math.min(around.top, ...places.map((region) => regionOf(region).anchor.y - TOWER));
     this.camera.visit({ ...around, bottom: around.bottom + (tall || above ? 0 : MARGIN) }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide, tall, above);
     this.#home = before;
   }
