@@ -67,6 +67,24 @@ def test_ratings_are_those_of_all_games_together(climbed: Path) -> None:
     assert set(ladder.history()[0]["ratings"]) == {"greedy", "random"}
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_teams_climb_too(players: int, tmp_path: Path) -> None:
+    """Two bots and a team of both; every meeting counts on the ladder as in the study of it."""
+    ladder = Ladder(redbook.game("war-of-the-ring", players=players), tmp_path, games=4, seed=2)
+    ladder.join(["swift", "random", "swift+random"])
+    ladder.run()
+    summary = ladder.summary()
+    assert [summary.overall(place).games for place in range(3)] == [8, 8, 8]
+    assert summary.pairs[0, 1].total >= 3, "swift beats random"
+    for pair, study in zip([(0, 1), (0, 2), (1, 2)], ladder.meetings(), strict=True):
+        alone = study.summary()
+        assert alone.pairs[0, 1].games == 4
+        assert summary.pairs[pair].total == alone.pairs[0, 1].total
+    page = ladder_page.write(ladder).read_text("utf-8")
+    assert "swift+random" in page
+    assert f"--players {players}" in page
+
+
 def test_its_page_says_who_where_and_since_when(climbed: Path) -> None:
     page = ladder_page.write(Ladder.open(climbed)).read_text()
     text = (climbed / "README.md").read_text()

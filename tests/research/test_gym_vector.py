@@ -31,6 +31,12 @@ def made(game: str = "Confrontation", **more: Any) -> BotVectorEnv:
         ("Confrontation", None, {"against": "greedy", "specials": "two-each"}),
         ("WarOfTheRing", 40, {"against": "random", "seat": "shadow"}),
         ("WarOfTheRing", None, {"against": "random", "turn_limit": 1}),
+        ("WarOfTheRing", None, {"against": "random", "turn_limit": 1, "players": 3, "seat": "saruman"}),
+        (
+            "WarOfTheRing",
+            None,
+            {"against": "swift", "turn_limit": 1, "players": 4, "seat": "rohan", "expansions": ["kings"]},
+        ),
     ],
 )
 def test_many_are_played_as_one_by_one(game: str, most: int | None, more: dict[str, Any]) -> None:

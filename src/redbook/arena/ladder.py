@@ -159,7 +159,7 @@ class Ladder:
     def summary(self) -> Summary:
         """What all meetings add up to."""
         labels = list(self.joined)
-        summary = Summary(labels, self.game.seats)
+        summary = Summary(labels, self.game.seats, [self.game.team(seat) for seat in range(len(self.game.seats))])
         first = 0
         for study in self.meetings():
             places = [labels.index(label) for label in study.labels]
