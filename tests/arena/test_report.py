@@ -14,7 +14,7 @@ from tests.arena.pages import Reader, share
 import redbook
 from redbook.arena import Study, plots, report
 from redbook.arena.canvas import BLUE
-from redbook.arena.progress import shown
+from redbook.arena.progress import Pace, shown
 from redbook.arena.tables import Standing, Table
 
 OWN = "tests.arena.players"
@@ -167,7 +167,20 @@ def test_lines_tell_how_far_it_is(tmp_path: Path) -> None:
     assert first == "2 games"
     assert len(failed) == 2
     assert failed[0].startswith("game 0 failed: tests.arena.players:Raises (sauron)")
-    assert re.fullmatch(r"2/2 games, [0-9.e+]+ games/s; 2 failed", last)
+    assert re.fullmatch(r"2/2 games, [0-9.,]+ games/s; 2 failed", last)
+
+
+@pytest.mark.parametrize(
+    ("speed", "told"),
+    [(0.0153, "0.015"), (1.44, "1.4"), (9.96, "10"), (140.2, "140"), (1402.0, "1,402")],
+)
+def test_a_speed_is_told_without_an_exponent(
+    study: Study, monkeypatch: pytest.MonkeyPatch, speed: float, told: str
+) -> None:
+    pace = Pace(study)
+    pace.before = 0
+    monkeypatch.setattr(Pace, "speed", speed)
+    assert pace.told() == f"{told} games/s"
 
 
 def test_lines_begin_where_the_last_run_stopped(study: Study) -> None:
@@ -187,4 +200,4 @@ def test_a_terminal_gets_a_table_with_rates_and_intervals(tmp_path: Path, monkey
     text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", stream.getvalue())
     assert "win rate (95%)" in text
     assert re.search(r"greedy +random +6 +0 +0 +100\.0% \(61\.0–100\.0\)", text)
-    assert re.search(r"6/6 games +[0-9.]+ games/s", text)
+    assert re.search(r"6/6 games +[0-9.,]+ games/s", text)

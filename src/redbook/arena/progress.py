@@ -54,8 +54,8 @@ class Pace:
         if self.done == self.before:
             return "no game finished in this run yet"
         if self.done == self.total:
-            return f"{self.speed:.2g} games/s"
-        return f"{self.speed:.2g} games/s, {_clock((self.total - self.done) / self.speed)} left"
+            return _speed(self.speed)
+        return f"{_speed(self.speed)}, {_clock((self.total - self.done) / self.speed)} left"
 
     def line(self) -> str:
         """All of it in a line."""
@@ -67,6 +67,11 @@ class Pace:
         ]
         failed = [f"{len(self.summary.failed)} failed"] if self.summary.failed else []
         return "; ".join([f"{self.done}/{self.total} games, {self.told()}", *failed, *rates])
+
+
+def _speed(games: float) -> str:
+    """Games a second, to two figures at least and never with an exponent."""
+    return f"{games:,.0f} games/s" if games >= 9.5 else f"{games:.2g} games/s"
 
 
 def _clock(seconds: float) -> str:
