@@ -70,6 +70,14 @@ def test_a_part_is_found_before_its_page_and_told_in_whole_words(site: Path, pho
         assert any(f" {words} " in f" {text} " for text in pages), told
 
 
+def test_a_page_is_found_once_though_its_heading_is_a_part_of_it(site: Path, phone: Page) -> None:
+    phone.goto((site / "index.html").as_uri())
+    phone.get_by_label("Search the documentation").fill("broods shelob")
+    results = phone.locator("#found strong")
+    expect(results.first).to_be_visible()
+    assert results.all_inner_texts().count("Warriors: The Broods of Shelob") == 1
+
+
 def test_what_a_link_leads_to_is_not_under_the_masthead(site: Path, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()

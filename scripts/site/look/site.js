@@ -102,7 +102,9 @@
     const all = await load();
     if (field.value !== wanted) return; // more has been typed meanwhile
     const names = new Map(all.filter(({ location }) => !location.includes("#")).map(({ location, title }) => [location, title]));
-    let ranked = all.map((page) => ({ page, worth: worth(page, words) })).filter((one) => one.worth);
+    // The heading of a page is the page.
+    const own = ({ location, title }) => location.includes("#") && names.get(location.split("#")[0]) === title;
+    let ranked = all.map((page) => ({ page, worth: own(page) ? 0 : worth(page, words) })).filter((one) => one.worth);
     // A page that has the words only because a part of it has them steps back for that part.
     const parts = new Set(ranked.filter(({ page }) => page.location.includes("#")).map(({ page }) => page.location.split("#")[0]));
     ranked = ranked.filter(({ page }) => !parts.has(page.location) || words.every((word) => page.head.includes(word)));
