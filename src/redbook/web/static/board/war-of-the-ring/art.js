@@ -211,7 +211,6 @@ export function symbols() {
     Object.entries(PIECES).map(([piece, layers]) => symbol(`fig-${piece}`, cut(layers))),
     Object.entries(DEVICES).map(([nation, layers]) => symbol(`device-${nation}`, cut(layers))),
     Object.keys(FACES_OF).map((character) => symbol(`who-${character}`, emblemOf(character))),
-    symbol("tower", cut([["ink", "M12 62V26H8V8H18V16H26V8H38V16H46V8H56V26H52V62H40V46C40 36 24 36 24 46V62Z"]])),
     symbol("burst", cut([["ink", rays(32, 32, 10, 30, 12)]])),
   );
 }

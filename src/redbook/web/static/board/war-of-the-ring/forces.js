@@ -34,15 +34,22 @@ const badge = (n, x, y) => svg("g", { class: "f-badge" }, svg("circle", { cx: x,
 /** @param {{x: number, y: number}} by */
 const shift = ({ x, y }) => `translate(${x} ${y})`;
 
-/** A Stronghold around those who are besieged in it. @param {Force} force */
-const stronghold = ({ inside }) => (inside ? svg("use", { class: "f-tower", href: "#tower", x: -25, y: -31, width: 50, height: 54 }) : null);
+/** The upper edge of a wall: merlons and gaps, one after the other. @param {number} from @param {number} to @param {number} y @param {number} steps an odd number */
+const battlements = (from, to, y, steps) => Array.from({ length: steps }, (_, i) => `V${y + (i % 2) * 4}H${from + ((i + 1) * (to - from)) / steps}`).join("");
+
+/** The walls around those who are besieged, for things as wide and as tall. @param {number} wide @param {number} tall */
+function walls(wide, tall) {
+  const [half, top, foot] = [Math.max(24, wide / 2 + 6), -tall / 2 - 9, tall / 2 + 6];
+  const curtain = battlements(10 - half, half - 10, top + 4, 2 * Math.floor(half / 8) + 1);
+  return svg("path", { class: "f-tower", d: `M${-half} ${foot}${battlements(-half, 10 - half, top, 3)}${curtain}${battlements(half - 10, half, top, 3)}V${foot}Z` });
+}
 
 /** @param {Force} force @param {Lore} lore @param {{x: number, y: number}} far where it stands in its region, seen from afar @param {{x: number, y: number}} near and from near @returns {SVGElement[]} */
 export function drawForce(force, lore, far, near) {
   return [
-    svg("g", { class: "at-whole", transform: shift(far) }, stronghold(force), whole(force, lore)),
-    svg("g", { class: "at-theatre", transform: shift(near) }, stronghold(force), theatre(force, lore)),
-    svg("g", { class: "at-region", transform: shift(near) }, stronghold(force), region(force, lore)),
+    svg("g", { class: "at-whole", transform: shift(far) }, whole(force, lore)),
+    svg("g", { class: "at-theatre", transform: shift(near) }, theatre(force, lore)),
+    svg("g", { class: "at-region", transform: shift(near) }, region(force, lore)),
   ];
 }
 
@@ -68,8 +75,8 @@ export function drawExtras(extras, forces) {
 
 /** @param {Force} force @param {Lore} lore */
 function whole(force, lore) {
-  const { side, units, leaders, characters } = force;
-  const parts = [];
+  const { side, units, leaders, characters, inside } = force;
+  const parts = inside ? [walls(36, 38)] : [];
   if (units) {
     parts.push(svg("path", { class: `f-shield ${side} nation-${nationOf(force, lore)}`, d: SHIELDS[side] }), svg("text", { class: "f-number", y: 7 }, units));
     const marks = Math.min(4, leaders + characters.length);
@@ -98,9 +105,9 @@ function places(count, wide, tall, row) {
 function theatre({ figures, characters, side, inside }, lore) {
   const count = figures.length + characters.length;
   const at = places(count, 22, 25, 4);
-  const ground = svg("ellipse", { class: `f-ground ${side}`, rx: Math.min(4, count) * 11 + 4, ry: 12 * Math.ceil(count / 4) + 3 });
+  const [wide, tall] = [Math.min(4, count) * 22, Math.ceil(count / 4) * 25];
   return [
-    inside ? null : ground,
+    inside ? walls(wide, tall) : svg("ellipse", { class: `f-ground ${side}`, rx: wide / 2 + 4, ry: tall / 2 + 2.5 }),
     ...figures.flatMap(([figure, n], i) => {
       const [x, y] = at[i] ?? [0, 0];
       return [use(`fig-${lore.kind(figure)}`, x - 2, y, 23, `f-figure nation-${lore.nationOf(figure)}`), badge(n, x + 8, y + 8)];
@@ -117,8 +124,9 @@ function region({ figures, characters, side, inside }, lore) {
   const all = figures.flatMap(([figure, n]) => Array.from({ length: n }, () => figure));
   const count = all.length + characters.length;
   const at = places(count, 14.5, 16.5, ROW);
+  const [wide, tall] = [Math.min(ROW, count) * 14.5, Math.ceil(count / ROW) * 16.5];
   return [
-    inside ? null : svg("ellipse", { class: `f-ground ${side}`, rx: Math.min(ROW, count) * 7.6 + 5, ry: 8 * Math.ceil(count / ROW) + 4 }),
+    inside ? walls(wide, tall) : svg("ellipse", { class: `f-ground ${side}`, rx: wide / 2 + 7, ry: tall / 2 + 4 }),
     ...all.map((figure, i) => {
       const [x, y] = at[i] ?? [0, 0];
       return use(`fig-${lore.kind(figure)}`, x, y, 16.5, `f-figure nation-${lore.nationOf(figure)}`);
