@@ -53,7 +53,7 @@ test: lint ## the linters, then every test on the compiled package, and the coun
 lint: $(VENV)/dev ## ruff, mypy --strict, the import contracts and, where there is node, the types of the web client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy --strict src tests benchmarks examples
+	$(BIN)/mypy --strict src tests benchmarks examples scripts
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/installed && npm run --silent check; \
 	elif [ -n "$(CI)" ]; then echo "npm is needed to check the web client, and in CI it has to be there" >&2; exit 1; \

@@ -16,6 +16,7 @@ import re
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any, Final, Literal
 
 from PIL import Image
@@ -26,8 +27,8 @@ from tests.web.people import AT_REST, Host
 
 from redbook.bots.confrontation.greedy import Greedy
 from redbook.bots.puzzles import shipped
-from redbook.confrontation.game import Confrontation
 from redbook.kernel.registry import game
+from redbook.server.follow import Follower
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "screenshots"
 PICTURES: Final = Path(__file__).parent.parent / "src" / "redbook" / "web" / "static" / "pictures"
@@ -228,13 +229,17 @@ Step = dict[str, Any]
 def play(host: Host, table: str, keys: dict[str, str], until: Callable[[Step], bool]) -> None:
     """Let two good players go on until a moment has come, or the game is over."""
     rules = game("confrontation", **host.ask(f"/api/tables/{table}")["options"])
-    assert isinstance(rules, Confrontation)
-    players = {seat: Greedy(rules, place) for place, seat in enumerate(keys)}
+    players = {seat: (Greedy(place), Follower(rules, seat, Random(place))) for place, seat in enumerate(keys)}
     while (asked := host.ask(f"/api/tables/{table}")["asked"]) is not None:
         step: Step = host.ask(f"/api/tables/{table}/view?seat={asked}", key=keys[asked])
         if until(step):
             return
-        action = players[asked](step["view"], step["choices"])
+        player, follower = players[asked]
+        while follower.number < step["number"]:
+            missed = host.ask(f"/api/tables/{table}/steps?seat={asked}&seen={follower.number}", key=keys[asked])
+            for one in missed["steps"]:
+                follower.follow(one)
+        action = player.think(follower.eyes())
         host.ask(f"/api/tables/{table}/act", {"number": step["number"], "action": action}, keys[asked])
 
 
