@@ -115,3 +115,8 @@ def test_on_a_phone_the_question_and_the_dice_of_a_battle_are_in_sight(people: P
     assert thrown is not None
     assert thrown["y"] + thrown["height"] <= scene["y"] + scene["height"] <= asked["y"]
     assert asked["y"] + asked["height"] < ada.page.evaluate("innerHeight")
+    for side in (FREE, SHADOW):
+        expect(ada.page.locator(f".panel-side.{side}")).to_be_in_viewport(ratio=1)
+    prompt = ada.page.locator("redbook-question .prompt").bounding_box()
+    assert prompt is not None
+    assert prompt["height"] <= 1, "it is asked once"
