@@ -216,7 +216,7 @@ def afterwards(studio: Studio, host: Host) -> None:
     studio.shoot("war-over", f"/table/{over_at}#seat={keys[FREE]}", seen("redbook-ending .curve-line"))
     studio.shoot("war-film", f"/film/{over_at}#{middle}", seen(".curve-line"))
     studio.shoot("war-verify", f"/verify?table={over_at}", seen(".verdict.good"))
-    studio.shoot("war-analysis", f"/analysis?table={over_at}&at={middle}", drawn)
+    studio.shoot("war-analysis", f"/analysis?table={over_at}&at={middle // 4}", seen(".weighed button"))
 
 
 def all_moments(studio: Studio, host: Host) -> None:

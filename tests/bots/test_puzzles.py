@@ -78,8 +78,6 @@ def test_advice_is_about_whom_it_is_asked_for() -> None:
     assert advise(redbook.game(GAME).start())["chance"] is None
     with pytest.raises(OptionError):
         advise(state, iterations=0)
-    with pytest.raises(RedbookError):
-        advise(redbook.game("war-of-the-ring").start())
 
 
 def test_lines_can_be_played_as_they_are_told() -> None:

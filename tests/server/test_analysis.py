@@ -61,10 +61,15 @@ def test_what_chance_may_do_is_offered_with_its_odds(somebody: Come) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_of_war_of_the_ring_the_chances_are_told(somebody: Come, players: int) -> None:
-    wanted = {"game": "war-of-the-ring", "options": {"players": players}, "iterations": 1}
-    judged = somebody().post("/api/analysis/judge", wanted)
-    assert judged["answers"] == []
+def test_war_of_the_ring_is_judged_too(somebody: Come, players: int) -> None:
+    ada = somebody()
+    actions: list[str] = []
+    wanted = {"game": "war-of-the-ring", "options": {"players": players}, "actions": actions}
+    while (shown := ada.post("/api/analysis/look", wanted))["asked"] is None:
+        actions.append(shown["chance"][0]["name"])
+    judged = ada.post("/api/analysis/judge", {**wanted, "iterations": 100})
+    assert (judged["by"], judged["seat"], judged["iterations"]) == ("steward", shown["asked"], 100)
+    assert judged["answers"]
     assert len(judged["chances"]) == players
     first, *others = judged["chances"].values()
     assert 0.1 < first < 0.9

@@ -191,6 +191,28 @@ def test_the_end_the_film_and_the_analysis_have_no_serious_barriers(people: Peop
     assert not any(found.values()), json.dumps(found, indent=1)
 
 
+def test_on_the_analysis_board_steward_weighs_the_answers_and_one_is_pressed(people: People, finished: str) -> None:
+    def asked(at: int) -> bool:
+        opened = people.host.ask(f"/api/analysis/table/{finished}?at={at}")
+        situation = {key: opened[key] for key in ("game", "options", "position", "actions")}
+        return people.host.ask("/api/analysis/look", situation)["asked"] is not None
+
+    moment = next(at for at in range(200, 260) if asked(at))
+    ada = people.comes("Ada", f"/analysis?table={finished}&at={moment}")
+    page = ada.page
+    answer = page.locator(".weighed button").first
+    expect(answer).to_be_visible()
+    expect(page.locator("redbook-judgement .balance")).to_have_attribute("aria-label", re.compile(r"Shadow \d+ %"))
+    assert audit(page) == []
+    name = answer.locator(".what").inner_text()
+    assert name in [action["label"] for action in sees(page)[1]["actions"]]
+    before = page.locator("war-of-the-ring-board").evaluate("board => JSON.stringify(board.choices)")
+    answer.click()
+    page.wait_for_function(
+        "before => JSON.stringify(document.querySelector('war-of-the-ring-board').choices) !== before", arg=before
+    )
+
+
 def test_a_film_has_its_curve_its_moments_and_every_step(people: People, finished: str) -> None:
     number = people.host.ask(f"/api/tables/{finished}")["number"]
     ada = people.comes("Ada", f"/film/{finished}")

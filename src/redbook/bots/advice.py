@@ -8,7 +8,7 @@
     >>> advice["by"], advice["seat"], advice["answers"][0]["name"], advice["answers"][0]["chance"] > 0.99
     ('steward', 'fellowship', 'move:frodo:mordor', True)
 
-A game needs an *adviser*. The Confrontation has one, which is Steward's search told as it stands.
+A game needs an *adviser*: both have one, which is their Steward's search, told as it stands.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from random import Random
 from typing import Final, Protocol
 
 from redbook.bots.confrontation.advice import ConfrontationAdviser
+from redbook.bots.war.advice import WarAdviser
 from redbook.kernel.contract import Json, State
 from redbook.kernel.errors import OptionError, RedbookError
 
@@ -30,17 +31,22 @@ class Adviser(Protocol):
 
     by: str
     """Whose judgement it is."""
+    a_second: int
+    """Iterations that take about a second."""
 
     def advise(self, state: State, opened: bool, iterations: int, rng: Random) -> Json | None:
         """``chance``, ``answers`` and ``lines`` as `advise` tells them; None where there is nothing to search."""
 
 
-_ADVISERS: Final[dict[str, Callable[[], Adviser]]] = {"confrontation": ConfrontationAdviser}
+_ADVISERS: Final[dict[str, Callable[[], Adviser]]] = {
+    "confrontation": ConfrontationAdviser,
+    "war-of-the-ring": WarAdviser,
+}
 
 
-def advisers() -> tuple[str, ...]:
-    """The games that have one."""
-    return tuple(_ADVISERS)
+def a_second(game: str) -> int:
+    """Iterations that take an adviser about a second; 0 of a game that has none."""
+    return _ADVISERS[game]().a_second if game in _ADVISERS else 0
 
 
 def advise(state: State, *, opened: bool = False, iterations: int = 2000, seed: int = 0) -> Json:

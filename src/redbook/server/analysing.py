@@ -31,7 +31,7 @@ from redbook.server.routes import finished_table, visitor_of
 from redbook.server.wire import Refusal
 
 THOUGHT: Final = 20_000
-"""Iterations of a judgement at most: about a second."""
+"""Iterations of a judgement at most; no more are done than take about a second."""
 LONGEST: Final = 600
 """Actions that a situation may be away from its beginning."""
 NEAR: Final = 100
@@ -351,18 +351,16 @@ def _judged(state: State, wanted: Judge) -> Json:
     game = state.game
     opened = wanted.eye == OPEN
     found: Json = {"by": bots.BEST, "seat": None, "iterations": 0, "chance": None, "answers": [], "lines": []}
-    advised = wanted.game in advice.advisers()  # of other games only the chances are told
-    if advised and state.actor >= 0 and (opened or wanted.eye == game.seats[state.actor]):
-        found = advice.advise(state, opened=opened, iterations=wanted.iterations)
-    chances = None
-    if found["chance"] is not None:
-        mine = found["chance"]
-        chances = {seat: round(mine if seat == found["seat"] else 1.0 - mine, 4) for seat in game.seats}
-    elif state.view(None)["turn"] > 0:
+    iterations = min(wanted.iterations, advice.a_second(wanted.game))  # without an adviser only the chances are told
+    if iterations and state.actor >= 0 and (opened or wanted.eye == game.seats[state.actor]):
+        found = advice.advise(state, opened=opened, iterations=iterations)
+    chance, whose = found["chance"], game.team(max(0, state.actor))
+    if chance is None and state.view(None)["turn"] > 0:
         eye = None if opened else game.seats.index(wanted.eye)
-        first = judge_for(wanted.game).chance(state, eye, Random(len(wanted.actions)))
-        chances = {
-            seat: round(first if game.team(place) == game.team(0) else 1.0 - first, 4)
-            for place, seat in enumerate(game.seats)
-        }
+        chance, whose = judge_for(wanted.game).chance(state, eye, Random(len(wanted.actions))), game.team(0)
+    if chance is None:
+        return {**found, "chances": None}
+    chances = {
+        seat: round(chance if game.team(place) == whose else 1.0 - chance, 4) for place, seat in enumerate(game.seats)
+    }
     return {**found, "chances": chances}

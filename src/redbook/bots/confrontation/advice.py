@@ -11,6 +11,7 @@ from redbook.bots.confrontation import bluff, steward
 from redbook.bots.confrontation.belief import BelievingEyes
 from redbook.bots.confrontation.steward import EXPLORATION, WORLDS, Learning
 from redbook.bots.confrontation.worth import WorthLeaf
+from redbook.bots.weighed import SURE, best, from_search, weighed
 from redbook.confrontation.board import FELLOWSHIP
 from redbook.confrontation.characters import CHARACTER_IDS, NAMES
 from redbook.confrontation.state import ConfrontationState
@@ -18,14 +19,8 @@ from redbook.kernel.contract import CHANCE, OVER, Json, State
 from redbook.kernel.eyes import Eyes, OpenEyes
 
 _CARDS: Final = ("sauron-card", "fellowship-card")
-_TRIED: Final = 5
-"""Visits from which the mean of an answer says something."""
-_SURE: Final = 40
-"""Visits that a step of a line needs to be told."""
 _LONG: Final = 12
 """How many steps a line has at most."""
-_LINES: Final = 3
-"""How many lines are told."""
 
 
 @cache
@@ -37,6 +32,7 @@ class ConfrontationAdviser:
     """Thinks as Steward does, but to the end of its budget."""
 
     by = "steward"
+    a_second = 20_000
 
     def advise(self, state: State, opened: bool, iterations: int, rng: Random) -> Json | None:
         """The chances and the answers; None before the first turn, where Steward has a book."""
@@ -44,23 +40,19 @@ class ConfrontationAdviser:
         if state.view(seat)["turn"] == 0:
             return None
         true: Eyes = OpenEyes(state, seat) if opened else Eyes(state, seat)
-        labels = {action["name"]: action["label"] for action in state.choices(seat)["actions"]}
         eyes = true if opened else BelievingEyes(true, _learned().belief, min(WORLDS, iterations), rng)
         budget = tree.Budget(iterations, None)
-        if true.view()["question"] in _CARDS and len(labels) > 1:
-            return _told(labels, *self._cards(eyes, budget, rng), [])
+        if true.view()["question"] in _CARDS and len(state.legal()) > 1:
+            return weighed(state, *self._cards(eyes, budget, rng), [])
         root = tree.mo_ismcts(
             eyes, budget, rng, WorthLeaf(_learned().worth), EXPLORATION, tree.Memory(state.game)
         )  # fmt: skip
-        visits = sum(int(child.visits) for child in root.children.values())
-        names, shares, chances = [], [], []
-        for action in state.legal():
-            child = root.children.get(action)
-            names.append(state.name(action))
-            shares.append(int(child.visits) / visits if child is not None else 0.0)
-            tried = child is not None and child.visits >= min(_TRIED, max(1, iterations // 20))
-            chances.append(child.total / int(child.visits) if child is not None and tried else None)
-        return _told(labels, names, shares, chances, _lines(root, eyes.determinize(rng), opened))
+        tried = {action: (int(child.visits), child.total) for action, child in root.children.items()}
+        world = eyes.determinize(rng)
+        lines: list[Json] = [
+            {"share": share, "steps": _steps(root, world.clone(), action, opened)} for action, share in best(tried)
+        ]
+        return from_search(state, tried, iterations, lines)
 
     def _cards(
         self, eyes: Eyes, budget: tree.Budget, rng: Random
@@ -73,37 +65,6 @@ class ConfrontationAdviser:
         values = [sum(value * share for value, share in zip(row, other, strict=True)) for row in matrix]
         chances = [value if eyes.seat == FELLOWSHIP else 1.0 + value for value in values]
         return [eyes.game.action_name(action) for action in mine], bluff.shares(matrix), list(chances)
-
-
-def _told(
-    labels: dict[str, str], names: list[str], shares: list[float], chances: list[float | None], lines: list[Json]
-) -> Json:
-    answers: list[Json] = [
-        {
-            "name": name,
-            "label": labels[name],
-            "share": round(share, 4),
-            "chance": None if chance is None else round(min(1.0, max(0.0, chance)), 4),
-        }
-        for name, share, chance in zip(names, shares, chances, strict=True)
-    ]
-    answers.sort(key=lambda answer: (-answer["share"], -(answer["chance"] or 0.0)))
-    chance = sum(answer["share"] * answer["chance"] for answer in answers if answer["chance"] is not None)
-    known = sum(answer["share"] for answer in answers if answer["chance"] is not None)
-    return {"chance": round(chance / known, 4) if known else None, "answers": answers, "lines": lines}
-
-
-def _lines(root: tree.Node, world: State, opened: bool) -> list[Json]:
-    """The answers that were tried most often, each with how it would go on, in one world that the seat believes in."""
-    legal = world.legal()
-    tried = {action: int(root.children[action].visits) for action in legal if action in root.children}
-    best = sorted(tried, key=lambda action: -tried[action])[:_LINES]
-    visits = sum(int(child.visits) for child in root.children.values())
-    return [
-        {"share": round(tried[action] / visits, 4), "steps": _steps(root, world.clone(), action, opened)}
-        for action in best
-        if tried[action] >= _SURE
-    ]
 
 
 def _steps(node: tree.Node, world: State, action: int | None, opened: bool) -> list[Json]:
@@ -135,5 +96,5 @@ def _usual(node: tree.Node, world: ConfrontationState, seat: int) -> int | None:
         return legal[max(range(len(legal)), key=world.odds().__getitem__)]
     keys = {action: action if world.actor == seat else world.seen_as(action, seat) for action in legal}
     tried = {action: int(node.children[key].visits) for action, key in keys.items() if key in node.children}
-    best = max(tried, key=tried.__getitem__, default=None)
-    return best if best is not None and tried[best] >= _SURE else None
+    most = max(tried, key=tried.__getitem__, default=None)
+    return most if most is not None and tried[most] >= SURE else None

@@ -46,7 +46,7 @@ export class Judgement extends HTMLElement {
         const advice = /** @type {Advice} */ (await call("/api/analysis/judge", { body: { ...situation, iterations } }));
         if (run !== this.#run) return;
         this.#show(advice);
-        if (!advice.answers.length) return;
+        if (!advice.answers.length || advice.iterations < iterations) return;
       } catch (problem) {
         if (run !== this.#run) return;
         const again = h("button", { type: "button", class: "tiny", onclick: () => this.consider(situation) }, "Try again");
