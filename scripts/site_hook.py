@@ -14,6 +14,8 @@ from mkdocs.structure.files import File, Files
 STATIC: Final = Path(__file__).parents[1] / "src" / "redbook" / "web" / "static"
 TAKEN: Final = ("favicon.svg", "style/base.css", "fonts")
 """What the documentation takes from the browser client, so that both have one look."""
+LONG: Final = 45
+"""Letters of a table's cell that are more than a line in a narrow window."""
 
 
 def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
@@ -26,8 +28,31 @@ def on_files(files: Files, config: MkDocsConfig, **_: Any) -> Files:
     return files
 
 
+def _plain(cell: str) -> str:
+    """What is read of a cell."""
+    return re.sub(r"<[^>]*>", "", cell)
+
+
+def _told(found: re.Match[str]) -> str:
+    """A table that tells much: each cell knows its column's head, so that in a narrow window a row is a paragraph."""
+    heads = [_plain(head) for head in re.findall(r"<th[^>]*>(.*?)</th>", found[0])]
+    if len(heads) < 3 or max(map(len, _plain(found[0]).splitlines())) <= LONG:
+        return found[0]
+
+    def row(cells: re.Match[str]) -> str:
+        named = []
+        for head, (more, cell) in zip(heads, re.findall(r"<td([^>]*)>(.*?)</td>", cells[0]), strict=True):
+            long = ' class="long"' if len(_plain(cell)) > LONG else ""
+            named.append(f'<td{more}{long} data-head="{head}">{cell}</td>')
+        return f"<tr>{''.join(named)}</tr>"
+
+    body = re.sub(r"<tr>\s*<td.*?</tr>", row, found[0], flags=re.DOTALL)
+    return body.replace("<table>", '<table class="told">', 1)
+
+
 def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
     """Who reads in the dark is shown a picture from the dark, if there is one; short code is kept together."""
+    html = re.sub(r"<table>.*?</table>", _told, html, flags=re.DOTALL)
 
     def both(found: re.Match[str]) -> str:
         if not Path(config.docs_dir, "screenshots", f"{found[2]}-dark.webp").exists():
