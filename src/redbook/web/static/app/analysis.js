@@ -52,8 +52,8 @@ class AnalysisPage extends HTMLElement {
   #ways = h(
     "div",
     { class: "ways" },
-    h("div", { class: "row" }, this.#back, this.#on, h("label", { class: "unseen", for: "eyes" }, "With whose eyes"), this.#eyes),
-    h("div", { class: "row" }, this.#arranges, h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
+    h("div", { class: "row" }, this.#back, this.#on, h("button", { type: "button", class: "tiny", onclick: () => copy(location.href) }, icon("link"), "Copy the link")),
+    h("div", { class: "row" }, h("label", { class: "unseen", for: "eyes" }, "With whose eyes"), this.#eyes, this.#arranges),
   );
   #setUp = h("div", { class: "arranging" });
   #playOn = h("div", { class: "row play-on" });

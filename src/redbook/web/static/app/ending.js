@@ -35,14 +35,15 @@ export class Ending extends HTMLElement {
   #next = h("div", { class: "row" });
   #said = h("p", { class: "faint small", role: "status" });
   #score = h("div");
-  #links = h("p", { class: "small ending-links" });
+  #links = h("p", { class: "small" });
+  #after = h("div", { class: "ending-after" }, this.#next, this.#said, this.#links);
   /** @type {string} the table whose end is shown */
   #of = "";
   /** @type {Fact[]} */
   #told = [];
 
   connectedCallback() {
-    if (!this.#facts.isConnected) fill(this, this.#score, this.#next, this.#said, this.#facts, this.#chances, this.#links);
+    if (!this.#facts.isConnected) fill(this, this.#score, this.#after, this.#facts, this.#chances);
   }
 
   /**

@@ -44,6 +44,7 @@ class PuzzlesPage extends HTMLElement {
   #told = h("div", { class: "puzzle-told", role: "status" });
   #buttons = h("div", { class: "row answers" });
   #dock = h("div", { class: "dock" });
+  #prompt = h("p", { class: "prompt" });
   #words = h("details", { class: "words" });
   #sheet = h("section", { class: "lesson posed", "aria-label": "The puzzle" });
 
@@ -109,10 +110,11 @@ class PuzzlesPage extends HTMLElement {
     board.addEventListener("choose", (event) => this.#answer(/** @type {CustomEvent} */ (event).detail.actions[0], puzzle.step.choices, board));
     fill(this.#stage, board);
     fill(this.#words, h("summary", null, "Answer in words"), h("div", { class: "row answers" }, puzzle.step.choices.actions.map((/** @type {import("./wire.js").Action} */ { name, label }) => h("button", { type: "button", class: "tiny", onclick: () => this.#answer(name, puzzle.step.choices, board) }, label))));
+    this.#prompt.textContent = `You are ${amid(side)}. ${puzzle.step.choices.prompt}`;
     fill(
       this.#sheet,
       h("h2", null, KINDS[puzzle.kind] ?? KINDS.best, " ", h("small", { class: "faint" }, `Rated ${puzzle.rating}, ${hardness(puzzle.rating)}`)),
-      h("p", { class: "prompt" }, `You are ${amid(side)}. ${puzzle.step.choices.prompt}`),
+      this.#prompt,
       this.#dock,
       this.#words,
       this.#told,
@@ -145,7 +147,8 @@ class PuzzlesPage extends HTMLElement {
       const found = await call(`/api/puzzles/${encodeURIComponent(this.#id)}?game=${encodeURIComponent(this.#game)}`, { body: { action } });
       const known = answered();
       if (!(this.#id in known)) localStorage.setItem(SOLVED, JSON.stringify({ ...known, [this.#id]: found.right }));
-      this.#words.open = false; // so that what is told stands in view
+      this.#prompt.hidden = this.#words.hidden = true; // so that what is told stands in view
+      this.#sheet.classList.add("answered");
       const label = (/** @type {string} */ name) => choices.actions.find((one) => one.name === name)?.label ?? name;
       const place = this.#all.findIndex(({ id }) => id === this.#id);
       const next = this.#all[(place + 1) % this.#all.length];
