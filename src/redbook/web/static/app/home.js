@@ -465,7 +465,7 @@ class Lobby extends HTMLElement {
         "div",
         null,
         h("p", null, names[0], " against ", names[1]),
-        h("p", { class: "small faint" }, badge, " ", about ? `${about} · ` : "", when(table.changed)),
+        h("p", { class: "small faint" }, badge, " ", about ? `${about}\u00a0· ` : "", when(table.changed)),
       ),
       h("a", { class: "button tiny", href: address, "aria-label": `${verb}: ${sidesOf(table.seats).map(({ seats }) => listed(seats.map((seat) => seat.name || seat.label))).join(" against ")}` }, verb),
     );
