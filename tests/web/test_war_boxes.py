@@ -134,6 +134,46 @@ def test_with_many_cards_on_the_table_neither_news_nor_shields_lie_on_names(peop
     assert seen["names"] >= 8
 
 
+_CUT = """() => {
+    const frame = document.querySelector(".news > p").getBoundingClientRect();
+    const lines = [...document.querySelectorAll(".news > p > span")].map((one) => [one, one.getBoundingClientRect()]);
+    const inside = lines.filter(([, box]) => box.left < frame.right - 1);
+    const cut = inside.filter(([, box]) => box.top < frame.top - 1 || box.bottom > frame.bottom + 1);
+    return [inside.map(([one]) => one.textContent), cut.length, lines.length];
+}"""
+"""The sentences of what just happened that are seen, how many of them are cut off, and how many there are."""
+
+
+def test_where_much_lies_beside_the_map_what_just_happened_is_told_in_whole_sentences(people: People) -> None:
+    def until(asked: str, step: Json) -> bool:
+        return asked_for("turn", SHADOW, "die")(asked, step) and step["view"]["turn"] >= 5
+
+    table, keys = at_moment(people.host, "whole sentences", until)
+    ada = seated(people, table, keys[SHADOW], viewport={"width": 1440, "height": 900})
+    cards = {FREE: ["wizards-staff", "axe-and-bow"], SHADOW: ["balrog-of-moria", "threats-and-promises"]}
+    long, short = "The Shadow attacks the Fords of Isen from Orthanc and from the Gap of Rohan.", "Rohan: At War."
+    ada.page.evaluate(
+        _LADEN.replace("{ text: told, rules: [] }", f'{{ text: "{long}" }}, {{ text: "{short}" }}'), cards
+    )
+    expect(ada.page.locator(".table-card")).to_have_count(4)
+    ada.rests()
+    seen, cut, told = ada.page.evaluate(_CUT)
+    assert cut == 0
+    assert (seen, told) == ([short], 2)
+
+
+def test_nations_that_can_be_chosen_are_named_beside_the_track(people: People) -> None:
+    table, keys = at_moment(people.host, "named Nations", asked_for("diplomacy", FREE))
+    ada = seated(people, table, keys[FREE], viewport={"width": 390, "height": 844})
+    _, choices = sees(ada.page)
+    for action in choices["actions"]:
+        button = ada.page.locator(".answer-bar").get_by_role("button", name=action["label"], exact=True)
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 36
+    expect(ada.page.locator(".nation-button.lit")).to_have_count(len(choices["actions"]))
+
+
 def test_pieces_of_twilight_stand_on_the_map(people: People) -> None:
     def until(asked: str, step: Json) -> bool:
         own = step["view"]["twilight"]

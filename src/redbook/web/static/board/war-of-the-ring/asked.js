@@ -102,10 +102,10 @@ export class Asked {
     return chosen.length ? chosen : this.choices.about?.regions ?? [];
   }
 
-  /** The answers that get a button: those that cannot be pointed at, and those on the map if they are few. @returns {{buttons: Action[], hint: string}} */
+  /** The answers that get a button: those that cannot be pointed at, Nations with their names, and those on the map if they are few. @returns {{buttons: Action[], hint: string}} */
   get spoken() {
     const dice = this.question === "event" ? [] : [...this.dice.values()]; // a card may ask for the other side's dice
-    const lit = new Set([...dice, ...this.of("ring"), ...this.of("ring-ruler"), ...this.cards.values(), ...this.nations.values()].map(({ name }) => name));
+    const lit = new Set([...dice, ...this.of("ring"), ...this.of("ring-ruler"), ...this.cards.values()].map(({ name }) => name));
     const onMap = this.actions.filter((action) => ON_MAP.includes(verbOf(action)));
     const many = onMap.length > MANY;
     const buttons = this.actions.filter((action) => !lit.has(action.name) && !(many && onMap.includes(action)));
@@ -114,8 +114,6 @@ export class Asked {
 
   #hint() {
     if (this.dice.size && this.question !== "event") return this.rings.size ? "Press one of your dice, or a gem to turn one." : "Press one of your dice.";
-    if (this.cards.size) return "Press one of your lit cards.";
-    if (this.nations.size) return "Press a Nation on the political track.";
-    return "";
+    return this.cards.size ? "Press one of your lit cards." : "";
   }
 }

@@ -135,12 +135,12 @@ export class WarBoard extends HTMLElement {
     }
   }
 
-  /** Scenes and the buttons of the map end above the answers, however tall those are; a card that is looked at lies over them. */
+  /** Scenes, the buttons of the map and what just happened end above the answers, however tall those are; a card that is looked at lies over them. */
   #clear() {
     const bar = this.#answers;
     const looked = bar.querySelector(".looked-at") !== null;
     const tall = looked ? 0 : bar.offsetHeight;
-    for (const part of [this.#battle, this.#hunt, this.#land.zooms]) part.style.setProperty("--answers", `${tall}px`);
+    for (const part of [this.#battle, this.#hunt, this.#land.zooms, this.#aside]) part.style.setProperty("--answers", `${tall}px`);
     if (looked) return;
     const { left, right, top, bottom } = bar.getBoundingClientRect();
     const stage = this.#land.element.getBoundingClientRect();
@@ -365,7 +365,7 @@ export class WarBoard extends HTMLElement {
   #tellNews() {
     const { lines } = this.#happened;
     const card = this.#lore.cards.get(this.#happened.card ?? this.#view?.event ?? "");
-    this.#anew(this.#news, [lines, card?.id], () => [lines.length ? h("p", null, h("span", null, lines.map((line) => h("span", null, line, " ")))) : null, card && lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null]);
+    this.#anew(this.#news, [lines, card?.id], () => [lines.length ? h("p", null, lines.map((line) => h("span", null, line)).reverse()) : null, card && lines.length ? h("span", { class: `news-event ${card.side}` }, card.label) : null]);
   }
 
   // ----- how it stands
