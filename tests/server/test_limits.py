@@ -21,6 +21,7 @@ from redbook.server.course import ABORT
 from redbook.server.house import House
 from redbook.server.keys import Keys
 from redbook.server.leases import Leases
+from redbook.server.players import _whose
 from redbook.server.storage import Storage
 from redbook.server.table import GONE, GONE_LIVE, Listener, Visitor
 from redbook.server.tidying import DAYS, tidy
@@ -65,6 +66,74 @@ def test_games_against_bots_are_counted_by_person_and_by_address_for_all_process
             await house.create(elsewhere, wanted)
             rows = await house.store.read(lambda connection: connection.execute(select(storage.tables.c.origin)).all())
         assert not any("192.0.2" in str(origin) for (origin,) in rows), "addresses are not written down"
+
+    asyncio.run(run())
+
+
+def test_games_against_bots_that_are_wanted_at_the_same_moment_are_counted_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(room, "BOT_TABLES", 3)
+    wanted = wire.NewTable(wire.Opponent("bot", "hobbit"), seat="fellowship")
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            found = await asyncio.gather(*(house.create(ADA, wanted) for _ in range(20)), return_exceptions=True)
+            refused = [one for one in found if isinstance(one, Refusal)]
+            assert (len(refused), {one.code for one in refused}) == (17, {"too_many"})
+
+    asyncio.run(run())
+
+
+def test_games_against_bots_that_follow_others_are_counted_and_waited_for_by_the_same_person(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(room, "BOT_TABLES", 2)
+    wanted = wire.NewTable(wire.Opponent("bot", "hobbit"), seat="fellowship")
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            over = []
+            for _ in range(4):
+                table = (await house.create(ADA, wanted))[0]
+                over.append((await house.end(table.id, ADA, None, "resign")).id)
+            for id in over[:2]:
+                following = (await company.rematch(house, id, ADA, None)).facts.rematch
+                assert following is not None
+                assert _whose(await house.table(following)) == ADA.person
+            with pytest.raises(Refusal, match="You have 2 games against bots"):
+                await company.rematch(house, over[2], ADA, None)
+            with pytest.raises(Refusal, match="You have 2 games against bots"):
+                await house.create(ADA, wanted)
+            await house.end(str(following), ADA, None, "resign")
+            assert (await company.rematch(house, over[2], ADA, None)).facts.rematch is not None
+            both = await seated(house)
+            await house.end(both, BOB, None, "resign")
+            await company.rematch(house, both, ADA, None)
+            following = (await company.rematch(house, both, BOB, None)).facts.rematch
+            assert following is not None
+            assert (await house.table(following)).facts.creator is None, "who has set it up? both"
+
+    asyncio.run(run())
+
+
+def test_a_game_in_which_a_bot_may_sit_down_is_counted_as_one_against_bots(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(room, "BOT_TABLES", 1)
+    four = wire.NewTable(
+        wire.Opponent("friend"),
+        game="war-of-the-ring",
+        options={"players": 4},
+        seat="gondor",
+        leaving=wire.Leaving("bot", "ranger"),
+    )
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            await house.create(ADA, four)
+            with pytest.raises(Refusal, match="You have 1 games against bots"):
+                await house.create(ADA, four)
 
     asyncio.run(run())
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 
 from redbook.kernel.contract import Json
 from redbook.kernel.record import AGREE
-from redbook.server import agreeing, setting, standing_in, storage, wire
+from redbook.server import agreeing, room, setting, standing_in, storage, wire
 from redbook.server.access import Lost
 from redbook.server.course import GONE, LINES, OFFER, Entry
 from redbook.server.hours import now
@@ -203,6 +203,8 @@ async def rematch(house: House, id: str, visitor: Visitor, seat: str | None) -> 
                 changed = connection.execute(update(rows).where(free).values(rematch=following.id))
                 if changed.rowcount == 0:
                     raise Lost
+                if following.origin is not None:
+                    room.check(connection, following.creator or str(visitor.person), following.origin)
                 insert_table(connection, following, chairs)
             house.bell.ring(connection, table.id, "table")
 

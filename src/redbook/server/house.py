@@ -258,7 +258,8 @@ class House:
         """Set up a table; the creator sits down."""
         person = person_behind(visitor)
         setting.check(wanted)
-        bot = any(wish.kind == "bot" for wish in (wanted.opponent, *wanted.seats.values()))
+        wishes = (wanted.opponent, *wanted.seats.values())
+        bot = wanted.leaving.kind == "bot" or any(wish.kind == "bot" for wish in wishes)
         origin = self.keys.origin(visitor.address) if bot else None
         wish = checked_name(wanted.name)
 
@@ -273,6 +274,7 @@ class House:
         agreeing.agree(self.keys, facts, chairs, 1)
 
         def job(connection: Connection) -> None:
+            room.check(connection, person, origin)
             if wish is not None and wish != known:
                 keep_name(connection, person, wish)
             insert_table(connection, facts, chairs)

@@ -125,7 +125,7 @@ class Players:
     async def _play_once(self, id: str) -> bool:
         """One answer; False if no bot is asked."""
         table = await self._house.table(id)
-        async with self.turns.of(table.facts.creator or id):
+        async with self.turns.of(_whose(table)):
             if not await self._leases.take(_lease(id)):
                 return False
             table = await self._house.table(id)
@@ -200,6 +200,12 @@ class Players:
             thought.cancel()
             if table.late:
                 table.tell_late(False)
+
+
+def _whose(table: WarmTable) -> str:
+    """For whom a bot thinks: who set up the table; in a game that follows another, one of those who sit there."""
+    people = {person for chair in table.chairs.values() for person in chair.holders}
+    return table.facts.creator or min(people, default=table.id)
 
 
 def _lease(table: str) -> str:

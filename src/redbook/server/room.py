@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, Select, bindparam, func, select
+from sqlalchemy import Connection, Select, bindparam, func, or_, select
 
 from redbook.server import storage
-from redbook.server.table import PLAYING, WAITING
+from redbook.server.table import LOST, PARTNER, PLAYING, WAITING
 from redbook.server.wire import Refusal
 
 TABLES: Final = 200
@@ -23,12 +23,20 @@ _GOING: Final = (
     select(func.count()).select_from(_rows).where(_rows.c.state.in_((WAITING, PLAYING)), _rows.c.aside.is_(None))
 )
 _OWN: Final = _GOING.where(_rows.c.creator == bindparam("person"))
-_AGAINST_BOTS: Final = _OWN.where(_rows.c.id.in_(select(_seats.c.table).where(_seats.c.bot.is_not(None))))
+_AGAINST_BOTS: Final = _OWN.where(
+    or_(
+        _rows.c.id.in_(select(_seats.c.table).where(_seats.c.bot.is_not(None))),
+        _rows.c.leaving.not_in((LOST, PARTNER)),  # a bot sits down when somebody leaves
+    )
+)
 _AROUND: Final = _GOING.where(_rows.c.origin == bindparam("origin"))
 
 
 def check(connection: Connection, person: str, origin: str | None) -> None:
-    """Refuse one more to who has enough; `origin` is where one against a bot is wanted from."""
+    """Refuse one more to who has enough; `origin` is where one against a bot is wanted from.
+
+    What is refused here early is asked again in the transaction that writes the table: many may be wanted at once.
+    """
 
     def count(wanted: Select[int]) -> int:
         return int(connection.execute(wanted, {"person": person, "origin": origin}).scalars().one())

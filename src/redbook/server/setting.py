@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -187,9 +187,18 @@ def swapped(table: WarmTable) -> tuple[Facts, list[Chair]]:
     kept = {"kind": old.clock, "seconds": old.seconds, "increment": old.increment}
     clock = msgspec.convert(kept, wire.Clock)
     facts = new_facts(game, chairs, clock, old.position)
-    facts.origin = old.origin
+    facts.creator, facts.origin = _alone(chairs, old.creator), old.origin
     facts.listed, facts.here, facts.leaving = old.listed, old.here, old.leaving
     return facts, chairs
+
+
+def _alone(chairs: Iterable[Chair], known: str | None) -> str | None:
+    """Who plays by himself, against bots or on one device, by the name he is `known` by; None if there are several."""
+    people = {frozenset(chair.holders) for chair in chairs if chair.holders}
+    if len(people) != 1:
+        return None
+    devices = people.pop()
+    return known if known in devices else min(devices)
 
 
 def series_entry(facts: Facts, chairs: Sequence[Chair]) -> Json:
