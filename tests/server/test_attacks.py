@@ -15,10 +15,12 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
-from tests.server.serving import Process, Somebody, serving
+from tests.server.serving import PATIENCE, Process, Somebody, is_step, messages, serving
+from websockets.exceptions import ConnectionClosed
 
 from redbook.server.app import Server, Settings
 from redbook.server.guard import neighbourhood
+from redbook.server.house import House
 from redbook.server.lines import UNTIL_HEAD
 
 Come = Callable[..., Somebody]
@@ -193,6 +195,7 @@ def test_nonsense_in_addresses_and_bodies_is_refused_plainly(server: Process, so
         ("/api/tables", {"opponent": {"kind": "friend"}, "options": {"self": "x"}}),
         ("/api/tables", {"opponent": {"kind": "friend"}, "options": {"draw_after": 10**300}}),
         ("/api/tables", {"opponent": {"kind": "friend"}, "options": {"edition": "\x00"}}),
+        ("/api/tables", {"opponent": {"kind": "friend"}, "game": "war-of-the-ring", "options": {"players": ["x"]}}),
         ("/api/tables", {"opponent": {"kind": "friend"}, "options": {"fellowship_specials": ["\x00"]}}),
         ("/api/tables", {"opponent": {"kind": "friend"}, "name": "A\x00a"}),
         ("/api/tables", {"opponent": {"kind": "friend"}, "salt": "\x00"}),
@@ -214,6 +217,60 @@ def test_nonsense_in_addresses_and_bodies_is_refused_plainly(server: Process, so
     setup = {"game": "confrontation", "seat": "sauron", "name": "a\x00", "places": {}}
     assert ada.http.put("/api/setups", json=setup).status_code == 400
     assert "Traceback" not in "".join(server.log)
+
+
+def test_nonsense_on_a_stream_is_refused_plainly(server: Process, somebody: Come) -> None:
+    ada = somebody()
+    table, _ = ada.create("friend")
+    for seen in ("9" * 5000, "-1", "x", "1e9", "%D9%A3"):
+        with ada.stream(table, f"?seen={seen}") as stream:
+            assert messages(stream, is_step(0))
+    with ada.stream(table) as stream:
+        messages(stream, is_step(0))
+        for wrong in (
+            b"\x00",
+            '{"type": "eye", "seen": ' + "9" * 5000 + "}",
+            "[" * 9000,
+            '{"type": "eye", "seat": "\\u0000"}',
+        ):
+            stream.send(wrong)
+            assert json.loads(stream.recv(timeout=PATIENCE))["type"] == "error"
+        stream.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            messages(stream, lambda _: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+    assert "Traceback" not in "".join(server.log)
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_a_mistake_of_ours_on_a_stream_is_told_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise ValueError("this once")
+
+    monkeypatch.setattr(House, "table", broken)
+    app: Any = Server(Settings(str(tmp_path / "tables.sqlite"), tmp_path / "secret")).app()
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    path = "/api/tables/abcdefghijkl/stream"
+    scope: dict[str, Any] = {
+        "type": "websocket", "path": path, "raw_path": path.encode(), "query_string": b"", "subprotocols": [],
+        "headers": [(b"host", b"localhost")], "scheme": "ws", "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2),
+        "state": {}, "http_version": "1.1", "root_path": "", "extensions": {},
+    }  # fmt: skip
+    asyncio.run(app(scope, receive, send))
+    assert (sent[-1]["type"], sent[-1]["code"], sent[-1]["reason"]) == ("websocket.close", 4500, "broken")
+    (told,) = caplog.records
+    assert "the stream of table abcdefghijkl failed" in told.message
+    assert told.exc_info is not None
 
 
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")

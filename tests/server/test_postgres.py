@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import threading
@@ -28,6 +29,7 @@ from tests.server.serving import (
     serving,
     wait_for,
 )
+from websockets.exceptions import ConnectionClosed
 
 from redbook.kernel.agreement import pledge_of
 from redbook.kernel.record import Record
@@ -302,6 +304,12 @@ def test_while_the_database_is_away_the_server_says_so_and_a_bot_elsewhere_waits
             assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable"), answer.text
             assert answer.headers["retry-after"]
         assert ada.http.get("/api/mine").status_code == 503
+        with ada.stream("abcdefghijkl") as stream:
+            assert json.loads(stream.recv(timeout=PATIENCE))["error"]["code"] == "unavailable"
+            with pytest.raises(ConnectionClosed) as closed:
+                stream.recv(timeout=PATIENCE)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 4503
         link = f"{server.url}/table/{table}#seat={keys['sauron']}"
         command = [sys.executable, "-m", "redbook", "join", link, "--bot", "ranger"]
         bot = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)

@@ -189,6 +189,18 @@ class Stream(WebSocketsSansIOProtocol):
         if self._allowed():
             super().handle_cont(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete; what is no UTF-8 is refused, and no mistake of ours."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     def _allowed(self) -> bool:
         """Count a frame; who sends too many is let go."""
         at = self.loop.time()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import SQLAlchemyError
 
 from redbook.server import wire
 from redbook.server.guard import Guard
@@ -30,6 +34,8 @@ TOO_FAST: Final = 20
 
 SLOW: Final = 4408
 RESTART: Final = 1012
+
+log: Final = logging.getLogger("redbook.server")
 
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 
@@ -97,18 +103,46 @@ async def stream(
 ) -> None:
     """Tell a client what happens at a table until it goes."""
     await socket.accept()
-    visitor = visitor_of(socket)
-    last = int(seen) if seen is not None and seen.isdecimal() else None
     try:
-        table = await house.table(id)
-        await house.meet(table, visitor, seat, last)
-        listener = Listener(visitor, eye_of(table, visitor, seat))
-        connections.add(table, listener)
-        listener.at_once = socket.scope["state"].get("at_once", listener.at_once)
+        await _listen(socket, house, connections, id, seat, _number(seen))
     except Refusal as refusal:
+        await _turn_away(socket, refusal)
+    except SQLAlchemyError as error:
+        log.error("the stream of table %s: the database failed: %s", id, error)
+        await _turn_away(socket, wire.unavailable())
+    except (WebSocketDisconnect, OSError):
+        pass  # he has gone
+    except Exception as error:
+        log.error("the stream of table %s failed", id, exc_info=error)
+        await _turn_away(socket, wire.broken())
+
+
+def _number(seen: str | None) -> int | None:
+    """The number of a step in a query; None if it is none."""
+    return int(seen) if seen is not None and seen.isdecimal() and len(seen) < 10 else None
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], refusal: Refusal) -> None:
+    """Say why there is nothing more to be told."""
+    with suppress(WebSocketDisconnect, OSError, RuntimeError):  # he may have gone, or been told already
         await socket.send_data(msgspec.json.encode({"type": "error", **refusal.body()}).decode(), mode="text")
         await socket.close(code=4000 + refusal.status, reason=refusal.code)
-        return
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any],
+    house: House,
+    connections: Connections,
+    id: str,
+    seat: str | None,
+    last: int | None,
+) -> None:
+    visitor = visitor_of(socket)
+    table = await house.table(id)
+    await house.meet(table, visitor, seat, last)
+    listener = Listener(visitor, eye_of(table, visitor, seat))
+    connections.add(table, listener)
+    listener.at_once = socket.scope["state"].get("at_once", listener.at_once)
     try:
         async with table.lock:  # so that no step comes between those missed and those to come
             table.greet(listener)
@@ -129,12 +163,14 @@ async def _talk(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable
     sending = asyncio.create_task(_send(socket, listener))
     hearing = asyncio.create_task(_hear(socket, house, table, listener))
     try:
-        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in (sending, hearing):
             task.cancel()
-        # However it ended, there is nobody left to tell: a browser that is closed may be noticed by either.
+        # A browser that is closed may be noticed by either; then there is nobody left to tell.
         await asyncio.gather(sending, hearing, return_exceptions=True)
+    for task in done:
+        task.result()
 
 
 async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:

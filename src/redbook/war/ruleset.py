@@ -215,9 +215,9 @@ def _turn_limit(value: Any) -> int:
 
 
 def _players(value: Any) -> int:
-    if isinstance(value, bool) or value not in SEATS_WITH:
+    if isinstance(value, bool) or not isinstance(value, int) or value not in SEATS_WITH:
         raise OptionError("players", f"2, 3 or 4 were expected, not {value!r}")
-    return int(value)
+    return value
 
 
 _CHECKS: Final[dict[str, Callable[[Any], Any]]] = {
