@@ -30,6 +30,8 @@ read, once a question at the most. Every other module of a package, in whatever 
 OTHERS = [
     "src/redbook/bots/confrontation/belief.py",
     "src/redbook/bots/confrontation/bluff.py",
+    "src/redbook/bots/confrontation/network.py",
+    "src/redbook/bots/confrontation/quick.py",
     "src/redbook/bots/confrontation/worth.py",
     "src/redbook/bots/tree.py",
     "src/redbook/kernel/contract.py",

@@ -131,6 +131,13 @@ def test_a_win_at_hand_is_taken() -> None:
         assert answer(bots.make("steward", CLASSIC, seed=seed, iterations=50), state) == "move:frodo:mordor"
 
 
+def test_of_many_ways_to_win_the_shortest_is_taken() -> None:
+    """Nobody can hold up the Ring here, whatever the Fellowship does first."""
+    for seed in range(5):
+        state = at(CLASSIC, "fellowship", frodo="gondor", sam="shire", orcs="rohan")
+        assert answer(bots.make("steward", CLASSIC, seed=seed, iterations=50), state) == "move:frodo:mordor"
+
+
 def test_steward_beats_greedy() -> None:
     won = 0
     for seed in range(12):

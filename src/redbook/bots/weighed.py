@@ -32,7 +32,7 @@ def from_search(state: State, tried: Tried, iterations: int, lines: list[Json]) 
 def weighed(
     state: State, names: list[str], shares: list[float], chances: list[float | None], lines: list[Json]
 ) -> Json:  # fmt: skip
-    """The same of answers that are given by name."""
+    """The same of answers that are given by name: what wins for certain comes first, then what was tried most."""
     labels = {action["name"]: action["label"] for action in state.choices(state.actor)["actions"]}
     answers: list[Json] = [
         {
@@ -43,14 +43,15 @@ def weighed(
         }
         for name, share, chance in zip(names, shares, chances, strict=True)
     ]
-    answers.sort(key=lambda answer: (-answer["share"], -(answer["chance"] or 0.0)))
+    certain = {name for name, chance in zip(names, chances, strict=True) if chance == 1.0}
+    answers.sort(key=lambda answer: (answer["name"] not in certain, -answer["share"], -(answer["chance"] or 0.0)))
     chance = sum(answer["share"] * answer["chance"] for answer in answers if answer["chance"] is not None)
     known = sum(answer["share"] for answer in answers if answer["chance"] is not None)
     return {"chance": round(chance / known, 4) if known else None, "answers": answers, "lines": lines}
 
 
 def best(tried: Tried) -> list[tuple[int, float]]:
-    """The answers of which a line is told, the most tried first, each with its share."""
+    """The answers of which a line is told, each with its share: what has won every time, then the most tried first."""
     visits = sum(times for times, _ in tried.values())
-    order = sorted(tried, key=lambda action: -tried[action][0])[:_LINES]
+    order = sorted(tried, key=lambda action: (tried[action][1] < tried[action][0], -tried[action][0]))[:_LINES]
     return [(action, round(tried[action][0] / visits, 4)) for action in order if tried[action][0] >= SURE]

@@ -26,7 +26,7 @@ from redbook.kernel.eyes import Eyes
 ROUNDS = 400
 """Rounds of regret matching; the mixtures are then within a percent or two of the equilibrium."""
 FEWEST: Final = 6
-"""On how many drawn states each pair of cards is tried at least."""
+"""On how many drawn states each pair of cards is tried at least in a search."""
 MOST: Final = 200
 """And at most: more would hardly change the mixture."""
 ERRORS: Final = 0.4
@@ -41,16 +41,18 @@ def choose_card(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> int:
     return rng.choices(mine, shares(matrix))[0]
 
 
-def weigh(eyes: Eyes, worth: Worth, budget: Budget, rng: Random) -> tuple[list[int], list[list[float]]]:
+def weigh(
+    eyes: Eyes, worth: Worth, budget: Budget | None, rng: Random, fewest: int = FEWEST
+) -> tuple[list[int], list[list[float]]]:
     """One's own card actions, and what each is worth against each that may meet it: the chances of the Fellowship, or
-    for Sauron their negative."""
+    for Sauron their negative. Each pair is tried on `fewest` states, and on more as far as there is a budget."""
     mine = eyes.legal()
     theirs = _answers(eyes, rng)
     sign: float = 1.0 if eyes.seat == FELLOWSHIP else -1.0
     totals = [[0.0] * len(theirs) for _ in mine]
     lines = len(mine) * (len(mine) if theirs[0] == _OPENLY and eyes.seat == SAURON else len(theirs))
     drawn: i64 = 0
-    while drawn < FEWEST or (drawn < MOST and budget.grants(lines)):
+    while drawn < fewest or (budget is not None and drawn < MOST and budget.grants(lines)):
         state = eyes.determinize(rng)
         assert isinstance(state, ConfrontationState)
         for row, own in enumerate(mine):

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
+from redbook.bots.confrontation.network import Network, read
+
 
 @cache
 def _kept() -> dict[str, dict[str, float]]:
@@ -21,6 +23,13 @@ def lesson(name: str, size: int) -> list[float]:
     for feature, weight in _kept()[name].items():
         weights[int(feature)] = weight
     return weights
+
+
+@cache
+def insight(inputs: int) -> Network | None:
+    """The network on top of the worth."""
+    kept = files("redbook.bots.confrontation").joinpath("network.json")
+    return read(kept.read_text(encoding="utf-8"), inputs) if kept.is_file() else None
 
 
 def written(lessons: Mapping[str, Sequence[float]]) -> str:

@@ -167,7 +167,7 @@ def fit_worth(games: Sequence[Game], passes: int = 3) -> list[float]:
     last[ends - 1] = True
     weights = _logistic(matrix, results, RIDGES["worth"])
     for _ in range(passes):
-        judged = _chance(matrix @ weights)
+        judged = chance(matrix @ weights)
         wanted = results.copy()
         for turn in range(len(results) - 2, -1, -1):
             if not last[turn]:
@@ -214,10 +214,10 @@ def _logistic(matrix: csr_matrix, wanted: np.ndarray, ridge: float, start: np.nd
     """The weights of a logistic regression."""
 
     def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
-        chance = _chance(matrix @ weights)
-        surprise = wanted * np.log(chance + 1e-9) + (1.0 - wanted) * np.log(1.0 - chance + 1e-9)
+        foretold = chance(matrix @ weights)
+        surprise = wanted * np.log(foretold + 1e-9) + (1.0 - wanted) * np.log(1.0 - foretold + 1e-9)
         value = ridge * (weights @ weights) / 2.0 - surprise.sum()
-        return float(value), matrix.T @ (chance - wanted) + ridge * weights
+        return float(value), matrix.T @ (foretold - wanted) + ridge * weights
 
     return _least(loss, np.zeros(matrix.shape[1]) if start is None else start)
 
@@ -227,9 +227,10 @@ def _least(loss: Callable[[np.ndarray], tuple[float, np.ndarray]], start: np.nda
     return found
 
 
-def _chance(score: np.ndarray) -> np.ndarray:
-    chance: np.ndarray = 1.0 / (1.0 + np.exp(-score))
-    return chance
+def chance(score: np.ndarray) -> np.ndarray:
+    """The chance of log-odds."""
+    odds: np.ndarray = 1.0 / (1.0 + np.exp(-score))
+    return odds
 
 
 def _rounded(weights: np.ndarray) -> list[float]:

@@ -14,7 +14,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from redbook.bots.confrontation.lessons import lesson
+from redbook.bots.confrontation.lessons import insight, lesson
+from redbook.bots.confrontation.network import Network
 from redbook.bots.tree import Leaf
 from redbook.confrontation.board import FELLOWSHIP, MORDOR, REGIONS, ROW, SAURON, SHIRE, TOWARDS_MORDOR
 from redbook.confrontation.cards import CARDS
@@ -39,6 +40,10 @@ _HURRY_AT: Final = _AHEAD_AT + 2 * 8 * 4 * 4 * 4
 _GUARD_AT: Final = _HURRY_AT + 2 * 8 * 16
 FEATURES: Final = _GUARD_AT + 2 * 16 * 6
 """How many features there are."""
+_KNOWN_AT: Final = 2 * _CARDS_AT
+_OTHERS_AT: Final = _KNOWN_AT + _CARDS_AT
+INPUTS: Final = _OTHERS_AT + FEATURES - (_FOUND_AT - _FACING_AT) - _CARDS_AT
+"""How many inputs the network has."""
 
 _KIND: Final[list[int]] = [code % PIECES % 9 + code // PIECES * 9 for code in range(CHARACTERS)]
 """The number of a character among the eighteen of its side."""
@@ -215,32 +220,71 @@ def _add_facing(table: Table, found: list[int]) -> None:
 
 def _add_found_out(table: Table, side: i64, found: list[int]) -> None:
     """Whose place the enemy knows for certain."""
+    pieces: i64 = _found_out(table, side)
+    for piece in range(9):
+        if pieces >> piece & 1:
+            found.append(_FOUND_AT + table.who[side * 9 + piece])
+
+
+def _found_out(table: Table, side: i64) -> i64:
+    """The pieces of a side, from 0, whose place the enemy knows for certain, as a set of bits."""
     known = table.known[side]
     traced = known.traced
     if traced == 0:
-        return
+        return 0
     same: i64 = -1
     first: i64 = known.worlds[0]
     for number in known.worlds:
         world: i64 = number
         same &= ~(world ^ first)
+    pieces: i64 = 0
     for piece in range(9):
         if traced >> piece & 1 and (same >> piece * 4 & 15) == 15:
-            found.append(_FOUND_AT + table.who[side * 9 + piece])
+            pieces |= 1 << piece
+    return pieces
+
+
+def inputs(table: Table, features: list[int]) -> list[int]:
+    """What is true of a situation for the network, by number, given its features.
+
+    Who faces whom is left to the weights: the network has it from who stands where.
+    """
+    found: list[int] = []
+    placed: i64 = table.mover * _CARDS_AT
+    for number in features:
+        feature: i64 = number
+        if feature < _CARDS_AT:
+            found.append(placed + feature)
+        elif feature < _FACING_AT:
+            found.append(_OTHERS_AT - _CARDS_AT + feature)
+        elif feature >= _FOUND_AT:
+            found.append(_OTHERS_AT - _CARDS_AT - (_FOUND_AT - _FACING_AT) + feature)
+    for side in range(2):
+        pieces: i64 = _found_out(table, side)
+        for piece in range(9):
+            if pieces >> piece & 1:
+                at: i64 = side * 9 + piece
+                found.append(_KNOWN_AT + table.who[at] * _PLACES + table.place[at])
+    return found
 
 
 class Worth:
-    """The learned weights."""
+    """What has been learned: the weights of the features, and what a network adds to their sum."""
 
-    def __init__(self, weights: list[float]) -> None:
+    def __init__(self, weights: list[float], network: Network | None = None) -> None:
         self.weights = weights
+        self.network = network
 
     def of(self, table: Table) -> float:
         """The chance that the Fellowship wins from here, 0 … 1."""
         weights = self.weights
+        network = self.network
+        found = features(table)
         total: float = 0.0
-        for feature in features(table):
+        for feature in found:
             total += weights[feature]
+        if network is not None:
+            total += network.of(inputs(table, found))
         if total > 30.0:
             return 1.0
         if total < -30.0:
@@ -249,8 +293,8 @@ class Worth:
 
 
 def learned() -> Worth:
-    """The worth with the weights that come with Redbook."""
-    return Worth(lesson("worth", FEATURES))
+    """The worth with the weights, and the network, that come with Redbook."""
+    return Worth(lesson("worth", FEATURES), insight(INPUTS))
 
 
 class WorthLeaf(Leaf):
