@@ -14,6 +14,11 @@ from mkdocs.structure.files import File, Files
 STATIC: Final = Path(__file__).parents[1] / "src" / "redbook" / "web" / "static"
 TAKEN: Final = ("favicon.svg", "style/base.css", "fonts")
 """What the documentation takes from the browser client, so that both have one look."""
+STANDING: Final = re.compile(
+    r"(?:stated|derived|difference|ruling) · \w+ (?:editions?|game|together|of (?:Middle-earth|the Third Age))"
+    r"(?: · not played yet)?\s+"
+)
+"""What stands under the id of a rule: the page tells it, what the search shows begins with the rule."""
 LONG: Final = 45
 """Letters of a table's cell that are more than a line in a narrow window."""
 
@@ -71,8 +76,13 @@ def on_post_build(config: MkDocsConfig, **_: Any) -> None:
     """Write the index of the search as a script: a page opened as a file may load that, but no JSON."""
     index = json.loads(Path(config.site_dir, "search", "search_index.json").read_text("utf-8"))
     pages = [
-        {"location": page["location"], "title": page["title"], "text": re.sub(r"\s*#(?=\s|$)", "", page["text"])}
+        {"location": page["location"], "title": page["title"], "text": STANDING.sub("", without_signs(page["text"]))}
         for page in index["docs"]
     ]
     script = f"window.redbookPages = {json.dumps(pages, ensure_ascii=False)};\n"
     Path(config.site_dir, "search", "pages.js").write_text(script, "utf-8")
+
+
+def without_signs(text: str) -> str:
+    """A text without the signs that are pressed for the address of a part."""
+    return re.sub(r"\s*#(?=\s|$)", "", text)

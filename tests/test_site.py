@@ -45,3 +45,11 @@ def test_the_search_has_every_page_and_every_rule(site: Path) -> None:
     titles = {page["title"] for page in found}
     assert {"Your first game", "Host a table", "C-MOVE-03", "W-HUNT-11"} <= titles
     assert all((site / page["location"].partition("#")[0]).is_file() for page in found)
+
+
+def test_what_the_search_tells_of_a_rule_begins_with_the_rule(site: Path) -> None:
+    script = (site / "search" / "pages.js").read_text("utf-8")
+    found = json.loads(script.removeprefix("window.redbookPages = ").removesuffix(";\n"))
+    rules = {page["title"]: page["text"] for page in found if re.fullmatch(r"[A-Z]-[A-Z-]+-\d+", page["title"])}
+    assert len(rules) > 2000
+    assert not [rule for rule, text in rules.items() if re.search(r"\b(stated|derived|difference|ruling) · ", text)]
