@@ -52,7 +52,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 def our_files(folder: Path = ROOT) -> Iterator[Path]:
     """Every file of the project."""
     for path in sorted(folder.iterdir()):
-        if path.is_file():
+        if path.is_file() and path.name != ".git":  # which in a worktree of git says where the repository is
             yield path
         elif path.name == ".ci" or not (
             path.name in NOT_OURS or path.name.startswith(".") or path.suffix == ".egg-info"
