@@ -15,12 +15,16 @@ from typing import Any
 import redbook
 from redbook.confrontation import board, cards
 from redbook.confrontation.table import QUESTIONS
+from redbook.research import war_numbers
 from redbook.research.memory import ORIGINS
 from redbook.research.observation import Observer, observer
 from redbook.research.openspiel import ORIGIN_BITS
 from redbook.research.recall import WINDOW, Recall
 from redbook.war import board as map_of_war, figures, nations, slots, tiles
 from redbook.war.contents import BASE, BOX_OF_CARD, CARD_IDS
+from redbook.war.game import War
+from redbook.war.kinds import KIND_IDS
+from redbook.war.naming import FRAMES, STAGES
 from redbook.war.table import CARD_PLACES
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
@@ -54,6 +58,8 @@ AXES: dict[tuple[str, ...], str] = {
     tuple(tiles.TILE_IDS): "hunt tiles",
 }
 """What rows or columns that occur more than once are called."""
+HALF = 20
+"""Half the bits of a number that a procedure has noted."""
 BOXES = ("", "lords", "twilight", "warriors", "kings", "lords+warriors", "lords+kings", "warriors+kings")
 """Sets of boxes with a layout each; with all three of the last it is that of ``warriors+kings``."""
 
@@ -110,16 +116,16 @@ def with_boxes_and_teams() -> list[str]:
         " and procedures; and for three and four `seat` and `asked` have a place for each seat. So every field keeps"
         " its order and its meaning, and begins elsewhere. Below is where, with each set of boxes (with lords, warriors"
         " and kings together as with warriors and kings). `hands` to `together` are of teams alone, `dunlendings` of"
-        " twilight; the numbers in `boxes` are those that `state.py` in the folder of each box names, whichever"
-        " boxes are in play.",
+        " twilight, `with-the-dead` of warriors. With boxes there are more characters, so a number of `battle` or"
+        f" `hunt` has {2 * HALF} bits and one of `noted` {3 * HALF}.",
     ]
     for players in (2, 3, 4):
         looks = [
             observer(redbook.game(WAR, players=players, expansions=box.split("+") if box else [])) for box in BOXES
         ]
         starts = [{name: where.start for name, where in look.slices().items()} for look in looks]
-        longest = max(looks, key=lambda look: len(look.fields))
-        names = [field.name for field in longest.fields]
+        names = [name for name in dict.fromkeys(name for start in starts for name in start) if name != "boxes"]
+        names.append("boxes")
         rows = [
             f"| for {('two', 'three', 'four')[players - 2]} | {' | '.join(box or 'base' for box in BOXES)} |",
             "|---|" + "---:|" * len(BOXES),
@@ -128,6 +134,21 @@ def with_boxes_and_teams() -> list[str]:
         rows.append(f"| zeros and ones | {' | '.join(str(look.size) for look in looks)} |")
         rows.append(f"| actions | {' | '.join(str(look.game.num_actions) for look in looks)} |")
         parts.append("\n".join(rows))
+    parts.append(
+        "The rows of `boxes`; those of boxes that are not in play and those that are not listed are zeros. A figure of"
+        " a faction is told by the number of its place among *all places*, 256 more once it has moved, or 240 among the"
+        " reinforcements, 241 waiting, 242 on a card, 243 out of the game; an Ent by one more than his region (0 among"
+        " the reinforcements, 255 lost), an army by one more than its place, a card by one more than its number."
+    )
+    told = []
+    for box in BOXES[1:5]:
+        named = war_numbers.boxes(War({"expansions": [box]}).rules)
+        used = [f"{at} {row.name}" for at, row in enumerate(named) if not row.name.startswith(war_numbers.UNUSED)]
+        told.append(f"- *{box}*: {', '.join(used)}")
+    told.append(
+        f"- *rows of `last-action`*: {', '.join(f'{at} {name}' for at, name in enumerate(war_numbers.order()))}"
+    )
+    parts.append("\n".join(told))
     return parts
 
 
@@ -179,6 +200,8 @@ def layout(title: str, look: Observer, which: str) -> list[str]:
             axes |= {field.rows: "all places", field.columns: "figures"}
         elif field.name == "under-way":
             axes |= {field.rows: "depth", field.columns: "procedures"}
+        elif field.name in ("battle", "hunt"):
+            axes[field.rows] = f"numbers of a {field.name}"
     rows = ["| field | offset | shape | entries | meaning |", "|---|---:|---:|---|---|"]
     used: dict[str, tuple[str, ...]] = {}
     for field, where in zip(look.fields, look.slices().values(), strict=True):
@@ -191,8 +214,24 @@ def layout(title: str, look: Observer, which: str) -> list[str]:
         f"## {title}",
         f"{which}: {look.size} zeros and ones, {look.words} words of 32 bits packed; {look.game.num_actions} actions.",
         "\n".join(rows),
-        "\n".join(f"- *{name}*: {', '.join(names)}" for name, names in used.items()),
+        "\n".join([*(f"- *{name}*: {', '.join(names)}" for name, names in used.items()), *noted(look)]),
     ]
+
+
+def noted(look: Observer) -> list[str]:
+    """What the letters A to F of `noted` are, and the stages from 0, for each procedure."""
+    kinds = {name: kind for kind, name in KIND_IDS.items()}
+    told = []
+    for name in next((field.columns for field in look.fields if field.name == "under-way"), ()):
+        words = [
+            f"{letter} {what}" for letter, (what, _) in zip("ABCDEF", FRAMES.get(kinds[name], []), strict=False) if what
+        ]
+        stages = [f"{number} {stage}" for number, stage in enumerate(STAGES.get(kinds[name], [])) if stage]
+        parts = [", ".join(words)] if words else []
+        parts += [f"stages {', '.join(stages)}"] if stages else []
+        if parts:
+            told.append(f"{name} ({'; '.join(parts)})")
+    return [f"- *what procedures note*: {', '.join(told)}; a card that is played has its own"] if told else []
 
 
 def _few(names: tuple[str, ...]) -> str:

@@ -16,11 +16,15 @@ from tests.war.games import begin, choose, leanings_of
 
 import redbook
 from redbook.cli import main
-from redbook.research import gym, openspiel, pettingzoo
+from redbook.research import gym, openspiel, pettingzoo, war_numbers
 from redbook.research.loader import Dataset
-from redbook.research.observation import observer
+from redbook.research.observation import Observation, observer
 from redbook.research.vector import Games
+from redbook.war.box import BOX
+from redbook.war.game import War
 from redbook.war.state import WarState
+from redbook.war.table import FRAME, A
+from redbook.war.warriors.state import MEMBERS
 
 GAME = "war-of-the-ring"
 BOXES = pytest.mark.parametrize("box", ["lords", "twilight", "warriors", "kings"])
@@ -45,6 +49,70 @@ def test_who_cannot_tell_states_apart_observes_the_same(box: str) -> None:
                     assert np.array_equal(look.observe(other, seat), look.observe(state, seat))
             state.apply(choose(state, rng, leanings[seed % len(leanings)]))
     assert looked > 100
+
+
+@pytest.mark.parametrize("boxes", [["lords"], ["twilight"], ["warriors"], ["kings"], ["lords", "warriors", "kings"]])
+def test_the_numbers_of_what_is_under_way_and_of_boxes_are_observed_whole(boxes: list[str]) -> None:
+    """Sets of characters among them, which are larger the more characters there are."""
+    game = War(war_boxes.make(boxes).options)
+    look = observer(game)
+    leanings = list(leanings_of(game).values())
+    fields = {field.name: field for field in look.fields}
+    largest = looked = 0
+    for seed in range(12):
+        rng = Random(seed)
+        state = begin(game, seed)
+        for _ in range(500):
+            if state.actor == redbook.OVER:
+                break
+            if state.stack and rng.random() < 0.1:
+                seat = rng.randrange(2)
+                seen = look.observe(state, seat)
+
+                def numbers(name: str, seen: Observation = seen) -> list[int]:
+                    width = len(fields[name].columns)
+                    rows = seen[look.slices()[name]].reshape(-1, width).tolist()
+                    found = [sum(bit << at for at, bit in enumerate(row)) for row in rows]
+                    return [number - (1 << width) if number >> width - 1 and width > 16 else number for number in found]
+
+                assert numbers("battle") == state.battle
+                assert numbers("hunt") == state.hunt
+                depth = len(state.stack) // FRAME
+                frames = [state.stack[at * FRAME : (at + 1) * FRAME] for at in reversed(range(depth))][:10]
+                noted = [number for frame in frames for number in frame[A:]]
+                assert numbers("noted")[: len(noted)] == noted
+                if "with-the-dead" in fields:
+                    (members,) = numbers("with-the-dead")
+                    assert members == state.extra[MEMBERS]
+                for place, number in enumerate(numbers("boxes")):
+                    hidden = any(BOX[box].hides(state, place, seat) for box in game.rules.hooks)
+                    assert number == (0 if hidden else state.extra[place] & 0xFFFF)
+                largest = max(largest, *state.battle, *noted)
+                looked += 1
+            state.apply(choose(state, rng, leanings[seed % len(leanings)]))
+    assert looked > 100
+    assert largest > 1 << 16
+
+
+@BOXES
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_number_has_a_name_of_its_own(box: str, players: int) -> None:
+    game = redbook.game(GAME, expansions=[box], players=players)
+    entries = observer(game).entries()
+    assert len(set(entries)) == len(entries)
+    named = war_numbers.boxes(War({"expansions": [box]}).rules)
+    places = {place for place, told in enumerate(named) if not told.name.startswith("unused ")}
+    used: set[int] = set()
+    leanings = list(leanings_of(war_boxes.make([box])).values())
+    for seed in range(6):
+        rng, state = Random(seed), begin(war_boxes.make([box]), seed)
+        for _ in range(600):
+            if state.actor == redbook.OVER:
+                break
+            used |= {place for place, number in enumerate(state.extra) if number}
+            state.apply(choose(state, rng, leanings[seed % len(leanings)]))
+    assert len(used) > 5
+    assert used <= places
 
 
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning")

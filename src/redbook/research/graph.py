@@ -3,7 +3,7 @@
 A flat observation (`observation`) has every count as binary digits, one after the other. Networks that know a map want
 regions as nodes; Nations, characters, cards and dice as rows of tables; and numbers of about the same size. They are
 made here of observations, one or a batch of them, so nothing is added to what a seat may know; left out are the numbers
-that procedures, battles and hunts have noted, and what only boxes and teams have.
+that procedures, battles and hunts have noted. What boxes and teams add to the arrays tells `graph_more`.
 
     >>> import redbook
     >>> from redbook.research.graph import Graph
@@ -27,8 +27,10 @@ from numpy.typing import NDArray
 
 from redbook.kernel.contract import Game
 from redbook.kernel.errors import OptionError
+from redbook.research.graph_more import More
 from redbook.research.observation import Observer, observer
 from redbook.war.board import NATION, NEIGHBOURS, REGION_IDS, REGIONS, SETTLEMENT, SETTLEMENT_IDS, SETTLEMENTS
+from redbook.war.game import War
 from redbook.war.nations import NATION_IDS
 from redbook.war.slots import INSIDE, NO_SLOT, SLOT_IDS
 
@@ -49,7 +51,7 @@ class Graph:
     """How observations of War of the Ring under one set of options become arrays."""
 
     def __init__(self, game: Game) -> None:
-        if game.name != "war-of-the-ring":
+        if not isinstance(game, War):
             raise OptionError("game", f"{game.name} has no graph of regions; only war-of-the-ring has")
         self.observer: Observer = observer(game)
         """What makes the observations."""
@@ -71,7 +73,7 @@ class Graph:
             "dice": self._fields["dice"].rows,
             "tiles": self._fields["tiles"].rows,
         }
-        """What the rows of each array are; ``table`` has only one."""
+        """What the rows of each array are; ``table`` and ``boxes`` have only one."""
         people = self._fields["characters"].rows
         here = (*self._figures, *people)
         self.columns: dict[str, tuple[str, ...]] = {
@@ -107,6 +109,10 @@ class Graph:
             if SETTLEMENT[region]:
                 land[region, len(NATION_IDS) + SETTLEMENT[region] - 1] = 1
         self._land = land
+        self._more = More(self.observer, game.rules, self._strongholds, SCALE)
+        self.rows |= self._more.rows
+        for name, columns in self._more.columns.items():
+            self.columns[name] = (*self.columns.get(name, ()), *columns)
 
     def arrays(self, observations: NDArray[np.uint8]) -> dict[str, Array]:
         """The arrays of an observation, or of many: then they have the same axes before those of one."""
@@ -118,7 +124,7 @@ class Graph:
         guide = self._bits(seen, "guide")[..., 0, :, None]
         figures = [self._bits(seen, name) @ self._worth / SCALE for name in ("reinforcements", "casualties")]
         active = self._bits(seen, "active")[..., 0, :, None]
-        return {
+        found = {
             "regions": self._regions(seen, places),
             "nations": np.concatenate([self._bits(seen, "steps"), active], axis=-1),
             "reserves": np.concatenate(figures, axis=-2).swapaxes(-1, -2),
@@ -129,6 +135,9 @@ class Graph:
             "tiles": self._numbers(seen, "tiles"),
             "table": self._table(seen),
         }
+        for name, more in self._more.arrays(seen).items():
+            found[name] = np.concatenate([found[name], more], axis=-1) if name in found else more
+        return found
 
     def _regions(self, seen: NDArray[np.uint8], places: Array) -> Array:
         """What stands in each region and inside its Stronghold, and what the land is."""

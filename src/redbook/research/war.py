@@ -16,6 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from redbook.kernel.contract import CHANCE, OVER, State
+from redbook.research import war_numbers
 from redbook.research.encoding import WORD, Bits, Encoder, Field, shifted
 from redbook.war import hunt, seats, strength
 from redbook.war.board import NOWHERE, OWNER, REGION_IDS, REGIONS, SETTLEMENTS
@@ -32,6 +33,7 @@ from redbook.war.contents import (
     NO_CHARACTER,
     TILE_IDS,
     TILE_KINDS,
+    WARRIORS,
 )
 from redbook.war.game import War
 from redbook.war.kinds import BATTLE, EVENT, FIRST_KIND_OF_BOXES, HUNT, KIND_IDS, TILE
@@ -76,6 +78,7 @@ from redbook.war.table import (
     Table,
 )
 from redbook.war.victory import points
+from redbook.war.warriors.state import MEMBERS
 
 _NUMBER: Final = 16
 """Bits of a whole number."""
@@ -88,6 +91,11 @@ _FRAMES: Final = 10
 _WIDE: Final = 20
 """Half the bits of a number that a procedure has noted."""
 _HALF: Final[i64] = (1 << _WIDE) - 1
+_PARTS: Final = 2
+"""How many such halves a number has that a procedure has noted, and with boxes one of a battle or a hunt, where sets of
+characters may be among them …"""
+_MORE_PARTS: Final = 3
+"""… and with boxes one that a procedure has noted."""
 _NUMBERS: Final = FRAME - A
 """Numbers of a procedure."""
 _STEPS: Final = 6
@@ -160,7 +168,8 @@ def _fields(rules: Ruleset) -> list[Field]:
     kinds = tuple(KIND_IDS[kind] for kind in (_KINDS if _has_more(rules) else _KINDS[:_BASE_KINDS]))
     depth = tuple("innermost" if at == 0 else f"{at} further out" for at in range(_FRAMES))
     noted = tuple(f"{word}, {letter}" for word in depth for letter in "ABCDEF")
-    wide = tuple(str(2**bit) for bit in range(2 * _WIDE))
+    wide = tuple(str(2**bit) for bit in range(_PARTS * _WIDE))
+    longer = wide if rules.hooks else number
     fields = [
         Field("seat", "whose observation this is", rules.seats),
         Field("turn", "the turn, from 1; 0 before the first; a binary number", number),
@@ -227,32 +236,41 @@ def _fields(rules: Ruleset) -> list[Field]:
         Field("battle-cards", "the combat card each side has revealed", cards, SEATS),
         Field(
             "battle",
-            "the battle's numbers as `redbook.war.strength` names them; binary, of negative ones the complement",
-            number,
-            tuple(str(place) for place in range(BATTLE_SIZE)),
+            "the battle's numbers; binary, of negative ones the complement",
+            longer,
+            war_numbers.battle(),
         ),
         Field("hunt-tile", "the hunt tile being resolved", tiles),
         Field(
             "hunt",
-            "the hunt's numbers as `redbook.war.hunt` names them; binary, of negative ones the complement",
-            number,
-            tuple(str(place) for place in range(HUNT_SIZE)),
+            "the hunt's numbers; binary, of negative ones the complement",
+            longer,
+            war_numbers.hunt(),
         ),
         Field("under-way", "the procedures under way; the innermost asks the question", kinds, depth),
         Field("stages", "how far they are; binary numbers", number, depth),
-        Field("noted", "the numbers they have noted; binary, of negative ones the complement", wide, noted),
+        Field(
+            "noted",
+            "the numbers they have noted; binary, of negative ones the complement",
+            tuple(str(2**bit) for bit in range((_MORE_PARTS if rules.hooks else _PARTS) * _WIDE)),
+            noted,
+        ),
         Field("told", "what the last procedure that ended told the next; a binary number", number),
     ]
     if rules.teams:
         fields += _fields_of_teams(rules, cards, slots)
     if rules.hooks:
-        extra = tuple(str(place) for place in range(rules.extra))
         if rules.figures[DUNLENDING]:
             places_of_dunlendings = (*slots, *apart, "reinforcements")
             fields.append(
                 Field("dunlendings", "how many stand in each place; binary numbers", count, places_of_dunlendings)
             )
-        fields.append(Field("boxes", "what the boxes remember, unless it is hidden; binary numbers", number, extra))
+        if WARRIORS in rules.hooks:
+            fields.append(Field("with-the-dead", "who goes with the Army of the Dead", characters))
+        remembered = tuple(told.name for told in war_numbers.boxes(rules))
+        fields.append(
+            Field("boxes", "what the boxes remember, unless it is hidden; binary numbers", number, remembered)
+        )
     return fields
 
 
@@ -280,10 +298,9 @@ def _fields_of_teams(rules: Ruleset, cards: tuple[str, ...], slots: tuple[str, .
         Field("given", "the cards that the seat has given to its teammate, who has them or has put them away", cards),
         Field(
             "last-action",
-            "whose turn it is in each team, and the last action of the lone player of three; as in"
-            " `redbook.war.seats`; binary numbers",
+            "whose turn it is in each team, and the last action of the lone player of three; binary numbers",
             number,
-            tuple(str(at) for at in range(seats.CAPTOR)),
+            war_numbers.order(),
         ),
         Field("captors", "who has captured each Settlement", rules.seats, tuple(REGION_IDS)),
         Field(
@@ -481,23 +498,35 @@ def _encode_battle_and_hunt(table: Table, bits: Bits) -> None:
     _one_of_many(battle[strength.TARGET] if fighting else -1, SLOTS, bits)
     for side in range(2):
         _one_of_many(battle[strength.CARD + side] - 1, table.rules.cards, bits)
-    _numbers(battle, BATTLE_SIZE, bits)
+    _numbers(battle, BATTLE_SIZE, table, bits)
     bits.one_of(table.hunt[hunt.TILE_IN_HAND] - 1 if hunting else -1, table.rules.tiles)
-    _numbers(table.hunt, HUNT_SIZE, bits)
+    _numbers(table.hunt, HUNT_SIZE, table, bits)
 
 
-def _numbers(values: list[int], size: i64, bits: Bits) -> None:
+def _numbers(values: list[int], size: i64, table: Table, bits: Bits) -> None:
     """Add whole numbers, most of them 0."""
+    long = bool(table.rules.hooks)
+    width: i64 = _PARTS * _WIDE if long else _NUMBER
     empty: i64 = 0
     for at in range(size):
         value: i64 = values[at]
         if value == 0:
-            empty += _NUMBER
+            empty += width
         else:
             bits.skip(empty)
             empty = 0
-            bits.number(value)
+            if long:
+                _long(value, _PARTS, bits)
+            else:
+                bits.number(value)
     bits.skip(empty)
+
+
+def _long(value: i64, halves: i64, bits: Bits) -> None:
+    """Add a number of more bits, the lowest first; of a negative one the complement."""
+    for _ in range(halves):
+        bits.put(value & _HALF, _WIDE)
+        value >>= _WIDE
 
 
 def _encode_frames(table: Table, bits: Bits) -> None:
@@ -512,12 +541,11 @@ def _encode_frames(table: Table, bits: Bits) -> None:
     for at in range(told):
         bits.number(stack[(depth - 1 - at) * FRAME + STAGE])
     bits.skip((_FRAMES - told) * _NUMBER)
+    halves: i64 = _MORE_PARTS if table.rules.hooks else _PARTS
     for at in range(told):
         for number in range(_NUMBERS):
-            value: i64 = stack[(depth - 1 - at) * FRAME + A + number]
-            bits.put(value & _HALF, _WIDE)
-            bits.put(value >> _WIDE & _HALF, _WIDE)
-    bits.skip((_FRAMES - told) * _NUMBERS * 2 * _WIDE)
+            _long(stack[(depth - 1 - at) * FRAME + A + number], halves, bits)
+    bits.skip((_FRAMES - told) * _NUMBERS * halves * _WIDE)
     bits.number(table.result)
 
 
@@ -527,6 +555,10 @@ def _encode_boxes(table: Table, seat: i64, bits: Bits) -> None:
         for slot in range(ALL_SLOTS):
             bits.put(table.count(slot, DUNLENDING), _COUNT)
         bits.put(table.stock[DUNLENDING], _COUNT)
+    if WARRIORS in table.rules.hooks:
+        with_the_dead: i64 = table.extra[MEMBERS]
+        for character in range(table.rules.characters):
+            bits.put(with_the_dead >> character & 1, 1)
     for at in range(len(table.extra)):
         value: i64 = table.extra[at]
         for box in table.rules.hooks:
