@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -184,3 +186,20 @@ def test_a_malformed_ledger_is_refused_with_the_rule(old: str, new: str, complai
 def test_a_game_without_ledger_is_refused() -> None:
     with pytest.raises(OptionError, match="there is no game called 'whist'; there are: confrontation, war-of-the-ring"):
         ledger("whist")
+
+
+def test_to_look_for_words_again_is_little_work() -> None:
+    """Servers do it for everybody: it was eight hundred calls a rule, and kept all others waiting."""
+    book, calls = ledger("war-of-the-ring"), 0
+
+    def count(*_: Any) -> None:
+        nonlocal calls
+        calls += 1
+
+    found = book.find("the")
+    sys.setprofile(count)
+    again = book.find("the")
+    sys.setprofile(None)
+    assert again == found
+    assert len(found) > 500
+    assert calls / len(book.rules) < 40

@@ -156,8 +156,9 @@ class Ledger:
         words = _words(text)
         if not words:
             return []
-        found = [rule for rule in self.rules.values() if _holds(words, str(rule))]
-        return sorted(found, key=lambda rule: not _holds(words, f"{rule.title} {rule.rule} {rule.ruling}"))
+        found = [(rule, *_searched(rule)) for rule in self.rules.values()]
+        near = [(rule, stated) for rule, whole, stated in found if _holds(words, whole)]
+        return [rule for rule, _ in sorted(near, key=lambda one: not _holds(words, one[1]))]
 
 
 def ledgers() -> tuple[str, ...]:
@@ -208,6 +209,12 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[a-z0-9]+", "".join(letter for letter in plain if not unicodedata.combining(letter)))
 
 
+@cache
+def _searched(rule: Rule) -> tuple[str, str]:
+    """The words of a rule and those of its own statement, each after a space."""
+    whole, stated = str(rule), f"{rule.title} {rule.rule} {rule.ruling}"
+    return f" {' '.join(_words(whole))}", f" {' '.join(_words(stated))}"
+
+
 def _holds(words: list[str], text: str) -> bool:
-    present = _words(text)
-    return all(any(other.startswith(word) for other in present) for word in words)
+    return all(f" {word}" in text for word in words)
