@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from itertools import repeat
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,8 +17,9 @@ from tests.server.serving import PATIENCE, Process, Somebody, key_of, place_all,
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from redbook.server import company, course, room, seating, storage, wire
+from redbook.server import company, course, room, routes, seating, storage, wire
 from redbook.server.course import ABORT
+from redbook.server.guard import Guard
 from redbook.server.house import House
 from redbook.server.keys import Keys
 from redbook.server.leases import Leases
@@ -192,6 +194,28 @@ def test_steps_come_in_pages(somebody: Come) -> None:
     second = ada.get(f"/api/tables/{other}/steps?seen=200")
     assert ([step["number"] for step in second["steps"]], second["more"]) == ([*range(201, 221)], False)
     assert second["steps"][-1]["choices"] is not None
+
+
+def test_steps_from_the_log_count_as_what_they_cost(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    async def nobody(*_: Any) -> None:
+        raise AssertionError("nothing is passed on")
+
+    async def run() -> None:
+        async with opened(tmp_path) as house:
+            id = await seated(house)
+            last = await house.act(id, ADA, wire.Act(0, actions=placement("fellowship")))
+            for seen, waits in ((last - 1, False), (0, True)):
+                watched = Guard(nobody, hosts=None, url=None, rate=1.0)
+                request: Any = SimpleNamespace(scope={"state": {"visitor": ADA, "guard": watched}})
+                watched.check_rate(ADA)
+                found = await routes.steps.fn(request, house, id, seen=seen)
+                assert len(json.loads(found.content)["steps"]) == last - seen
+                with pytest.raises(Refusal, match="too fast") if waits else nullcontext():
+                    watched.check_rate(ADA)
+                watched.check_rate(BOB)
+
+    monkeypatch.setattr("redbook.server.guard.STEPS", 1)
+    asyncio.run(run())
 
 
 def test_every_message_on_a_stream_counts(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ SECURE_COOKIE: Final = "__Host-redbook"
 _HOST: Final = re.compile(r"([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])?(:[0-9]{1,5})?")
 _YEAR: Final = 365 * 24 * 3600
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
+STEPS: Final = 25
+"""Steps from the log that count as one more request."""
 
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
@@ -61,14 +63,24 @@ class Buckets:
 
     def take(self, who: str) -> float:
         """Take one; returns 0, or the seconds to wait."""
+        level = self._level(who)
+        wait = 0.0 if level >= 1.0 else (1.0 - level) / self._rate
+        self._keep(who, level - 1.0 if not wait else level)
+        return wait
+
+    def charge(self, who: str, much: float) -> None:
+        """Take more for what is done already; who had not so much has to wait the longer."""
+        self._keep(who, self._level(who) - much)
+
+    def _level(self, who: str) -> float:
         at = time.monotonic()
         level, since = self._levels.pop(who, (self._burst, at))
-        level = min(self._burst, level + (at - since) * self._rate)
-        wait = 0.0 if level >= 1.0 else (1.0 - level) / self._rate
-        self._levels[who] = (level - 1.0 if not wait else level, at)
+        return min(self._burst, level + (at - since) * self._rate)
+
+    def _keep(self, who: str, level: float) -> None:
+        self._levels[who] = (level, time.monotonic())
         if len(self._levels) > self._size:
             self._levels.popitem(last=False)
-        return wait
 
 
 class Guard:
@@ -144,6 +156,13 @@ class Guard:
         wait = max(self._persons.take(who) if who is not None else 0.0, self._addresses.take(visitor.address))
         if wait:
             raise Refusal(429, "too_fast", "That was too fast; try again in a moment.", wait=int(wait) + 1)
+
+    def charge_steps(self, visitor: Visitor, told: int) -> None:
+        """Count steps that were told from the log: many of them are as much work as several requests."""
+        who = visitor.bearer or visitor.person
+        if who is not None:
+            self._persons.charge(who, told / STEPS)
+        self._addresses.charge(visitor.address, told / STEPS)
 
 
 def loopback_names() -> frozenset[str]:

@@ -14,6 +14,7 @@ from redbook.kernel.record import RESIGN
 from redbook.server import company, faces, lists, seating, standing_in, wire
 from redbook.server.course import ABORT, OPEN, Eye
 from redbook.server.films import Desk, table_record
+from redbook.server.guard import Guard
 from redbook.server.house import House
 from redbook.server.lessons import lessons
 from redbook.server.reach import Reach
@@ -30,6 +31,12 @@ def visitor_of(request: Any) -> Visitor:
     """Who sent a request; the guard has noted it."""
     visitor: Visitor = request.scope["state"]["visitor"]
     return visitor
+
+
+def guard_of(request: Any) -> Guard:
+    """Who counts what is asked for."""
+    guard: Guard = request.scope["state"]["guard"]
+    return guard
 
 
 def origin_of(request: Any) -> str:
@@ -270,6 +277,7 @@ async def steps(
     for scene in table.course.scenes(min(seen, last), PAGE):
         found.append(table.step(scene, eye))
         await asyncio.sleep(0)  # others are answered in between
+    guard_of(request).charge_steps(visitor, len(found))
     more = b"true" if seen + len(found) < last else b"false"
     return _json(b'{"steps":[' + b",".join(found) + b'],"more":' + more + b"}")
 

@@ -14,9 +14,8 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy.exc import SQLAlchemyError
 
 from redbook.server import wire
-from redbook.server.guard import Guard
 from redbook.server.house import House
-from redbook.server.routes import eye_of, visitor_of
+from redbook.server.routes import eye_of, guard_of, visitor_of
 from redbook.server.table import Listener, Visitor, WarmTable
 from redbook.server.wire import Refusal
 
@@ -148,15 +147,18 @@ async def _listen(
             table.greet(listener)
             words = [chat for chat in table.chats if table.may_read(chat, visitor)]
             listener.send(msgspec.json.encode({"type": "chats", "chats": words}))
-            _catch_up(table, listener, last)
+            guard_of(socket).charge_steps(visitor, _catch_up(table, listener, last))
         await _talk(socket, house, table, listener)
     finally:
         connections.remove(listener)
         table.part(listener)
 
 
-def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> None:
-    listener.send(*table.steps(seen, listener.eye))
+def _catch_up(table: WarmTable, listener: Listener, seen: int | None) -> int:
+    """Tell what was missed; returns how many steps that were."""
+    missed = table.steps(seen, listener.eye)
+    listener.send(*missed)
+    return len(missed)
 
 
 async def _talk(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener) -> None:
@@ -188,7 +190,7 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
 
 
 async def _hear(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable, listener: Listener) -> None:
-    guard: Guard = socket.scope["state"]["guard"]
+    guard = guard_of(socket)
     visitor = listener.visitor
     refused = 0
     while True:
@@ -202,7 +204,7 @@ async def _hear(socket: WebSocket[Any, Any, Any], house: House, table: WarmTable
             await house.meet(table, visitor, wanted.seat, wanted.seen)
             async with table.lock:
                 listener.eye = eye_of(table, visitor, wanted.seat)
-                _catch_up(table, listener, wanted.seen)
+                guard.charge_steps(visitor, _catch_up(table, listener, wanted.seen))
         except Refusal as refusal:
             listener.send(msgspec.json.encode({"type": "error", **refusal.body()}))
             refused += refusal.status == 429
