@@ -27,8 +27,12 @@ import numpy as np
 
 import redbook
 from redbook.kernel import contract
+from redbook.kernel.contract import Json
+from redbook.kernel.driver import Player
 from redbook.research.gym import BotEnv
+from redbook.research.gym_vector import BotVectorEnv
 from redbook.research.pettingzoo import raw_env
+from redbook.research.pettingzoo_vector import BatchedEnv
 from redbook.research.vector import Games
 
 Loop = Callable[[float], float]
@@ -78,12 +82,17 @@ def aec_loop(make: Callable[[], Any]) -> Loop:
     return run
 
 
-def bot_loop() -> Loop:
-    """A Gymnasium environment against a bot that takes no time to think."""
+def first_answer(view: Json, choices: Json) -> str:
+    """A player that takes no time to think, but is shown everything in words, as a person would be."""
+    return str(choices["actions"][0]["name"])
+
+
+def bot_loop(against: str | Player) -> Loop:
+    """A Gymnasium environment against a bot."""
 
     def run(seconds: float) -> float:
         rng = Random(1)
-        env = BotEnv(against=lambda _, choices: str(choices["actions"][0]["name"]))
+        env = BotEnv(against=against)
         seen, _ = env.reset(seed=1)
         steps, spent, begin = 0, 0.0, process_time()
         while spent < seconds:
@@ -112,6 +121,41 @@ def vector_loop(count: int, name: str, options: dict[str, Any]) -> Loop:
         steps, spent, begin = 0, 0.0, process_time()
         while spent < seconds:
             games.step(games.random(rng))
+            steps += count
+            spent = process_time() - begin
+        return steps / spent
+
+    return run
+
+
+def bots_loop(count: int) -> Loop:
+    """Many of them at once, against `random`."""
+
+    def run(seconds: float) -> float:
+        rng = Random(1)
+        envs = BotVectorEnv(count, against="random")
+        seen, _ = envs.reset(seed=1)
+        steps, spent, begin = 0, 0.0, process_time()
+        while spent < seconds:
+            seen, *_ = envs.step(np.array([pick(mask, rng) for mask in seen["action_mask"]]))
+            steps += count
+            spent = process_time() - begin
+        return steps / spent
+
+    return run
+
+
+def batched_loop(count: int) -> Loop:
+    """Many games at once in PettingZoo's words."""
+
+    def run(seconds: float) -> float:
+        envs = BatchedEnv(count)
+        envs.reset(seed=1)
+        rng = np.random.default_rng(1)
+        steps, spent, begin = 0, 0.0, process_time()
+        while spent < seconds:
+            envs.last()
+            envs.step(envs.games.random(rng))
             steps += count
             spent = process_time() - begin
         return steps / spent
@@ -154,7 +198,10 @@ def loops() -> dict[str, Loop]:
             found[f"redbook vector, {label}, {count} at once"] = vector_loop(count, name, options)
     for label, (name, options) in OPTION_SETS.items():
         found[f"redbook pettingzoo, {label}"] = aec_loop(partial(raw_env, name, **options))
-    found["redbook gym, classic"] = bot_loop()
+    found["redbook batched, classic, 256 at once"] = batched_loop(256)
+    found["redbook gym, classic"] = bot_loop(first_answer)
+    found["redbook gym, classic, against random"] = bot_loop("random")
+    found["redbook gym vector, classic, 64 at once, against random"] = bots_loop(64)
     for label, (module, needs) in CLASSICS.items():
         missing = [need for need in needs if find_spec(need) is None]
         if missing:
@@ -196,9 +243,9 @@ def main() -> None:
     share = (process_time() - worked) / (perf_counter() - started)
     ours = rates["redbook vector, classic, 256 at once"]
     aec = rates["redbook pettingzoo, classic"]
-    print(f"\n{'':<52} {'steps/s':>12} {'vector is':>11} {'pettingzoo is':>14}")
+    print(f"\n{'':<56} {'steps/s':>12} {'vector is':>11} {'pettingzoo is':>14}")
     for name, rate in rates.items():
-        print(f"{name:<52} {rate:>12,.0f} {ours / rate:>9.1f} x {aec / rate:>12.1f} x")
+        print(f"{name:<56} {rate:>12,.0f} {ours / rate:>9.1f} x {aec / rate:>12.1f} x")
     if share < IDLE:
         print(f"\nThe machine was busy with other things: this process had {share:.0%} of a core. Better run it again.")
     if options.json is not None:

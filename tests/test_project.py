@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
+import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterator
@@ -97,6 +99,29 @@ def test_version_is_the_same_everywhere() -> None:
 def test_the_changes_begin_with_this_version() -> None:
     told = re.findall(r"^## ([0-9.]+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert told[0] == redbook.__version__
+
+
+def test_who_uses_the_installed_package_sees_its_types(tmp_path: Path) -> None:
+    """Compiled modules have no types that a checker could read; the sources beside them do, and `py.typed` says so."""
+    program = tmp_path / "program.py"
+    lines = ["import redbook", "state = redbook.game('confrontation').start()", "reveal_type(state.legal())"]
+    program.write_text("\n".join([*lines, "state.apply('pass')", "state.rool()"]), "utf-8")
+    words = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--strict",
+        "--config-file",
+        os.devnull,
+        "--cache-dir",
+        "cache",
+        "program.py",
+    ]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=600, check=False)
+    assert 'program.py:3: note: Revealed type is "list[int]"' in done.stdout
+    assert 'program.py:4: error: Argument 1 to "apply" of "State" has incompatible type "str"' in done.stdout
+    assert 'program.py:5: error: "State" has no attribute "rool"' in done.stdout
+    assert "Found 2 errors in 1 file" in done.stdout
 
 
 def test_help_teaches() -> None:

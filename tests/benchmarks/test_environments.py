@@ -17,8 +17,10 @@ def test_a_quick_run_measures_every_environment(tmp_path: Path) -> None:
     results = json.loads(file.read_text())
     rates = results["steps_per_second"]
     ours = [name for name in rates if name.startswith("redbook")]
-    assert {name.split(",")[0] for name in ours} == {"redbook vector", "redbook pettingzoo", "redbook gym"}
-    assert len(ours) == 11
+    assert {name.split(",")[0] for name in ours} == {
+        "redbook vector", "redbook pettingzoo", "redbook batched", "redbook gym", "redbook gym vector",
+    }  # fmt: skip
+    assert len(ours) == 14
     assert all(rate > 0 for rate in rates.values())
     for name in rates:
         assert name in printed
