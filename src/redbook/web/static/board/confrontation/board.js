@@ -250,7 +250,7 @@ export class ConfrontationBoard extends HTMLElement {
     const lore = new Lore(this.#reference, view);
     return SIDES.map((side) => {
       const lost = fallenOf(view, side).map((one) => lore.short(one));
-      return { label: `Fallen of ${lore.side(side)}`, value: lost.length ? `${lost.join(", ")} (${lost.length})` : "nobody", side };
+      return { label: `Fallen of ${lore.side(side)}`, value: lost.length ? `${lost.join(", ")}\u00a0(${lost.length})` : "nobody", side };
     });
   }
 
