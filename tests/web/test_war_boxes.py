@@ -295,6 +295,19 @@ def test_answers_do_not_lie_on_the_army_that_is_asked_about(people: People, scre
     )
 
 
+@pytest.mark.parametrize("screen", [(1440, 900), (1024, 768)])
+def test_what_a_die_can_do_is_asked_over_the_sea_and_covers_no_army(people: People, screen: tuple[int, int]) -> None:
+    table, keys = at_moment(people.host, f"over the sea {screen[0]}", asked_for("turn", FREE, "die"))
+    wide, tall = screen
+    ada = seated(people, table, keys[FREE], viewport={"width": wide, "height": tall})
+    ada.page.locator(".die-button.lit").first.click()
+    answers = ada.page.locator(".answer-bar .answer")
+    expect(answers.nth(2)).to_be_visible()
+    expect(answers.last).to_have_text("Discard the die")
+    ada.rests()
+    assert ada.page.evaluate(_COVERED)["found"] == []
+
+
 def _dice(names: list[str]) -> list[str]:
     return [name for name in names if name.startswith("die:")]
 

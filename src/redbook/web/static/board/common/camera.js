@@ -123,12 +123,14 @@ export class Camera {
    * Go where a part of the drawing can be seen.
    * @param {Box} box @param {number} nearest pixels for a unit at most @param {boolean} [glide]
    * @param {number} [under] pixels at the lower edge that something else lies on @param {number} [above] and at the upper edge
+   * @param {number} [beside] and at the left, if that is more than always
    */
-  visit(box, nearest, glide = true, under = 0, above = 0) {
+  visit(box, nearest, glide = true, under = 0, above = 0, beside = 0) {
     const { wide, tall } = this.#size;
     const below = Math.min(under, tall * MOST_BELOW);
     const free = Math.max(tall / 8, tall - below - above);
-    const { left, right } = this.#sides;
+    const { right, left: always } = this.#sides;
+    const left = Math.max(always, beside);
     const scale = this.#fit(Math.min((wide - left - right) / Math.max(1, box.right - box.left), free / Math.max(1, box.bottom - box.top), nearest));
     this.#go({ x: (box.left + box.right) / 2 + (right - left) / 2 / scale, y: (box.top + box.bottom) / 2 + (below - above) / 2 / scale, scale }, glide, false);
   }
@@ -146,6 +148,11 @@ export class Camera {
     const [w, h] = [this.#size.wide / 2 / scale, this.#size.tall / 2 / scale];
     const sides = this.#sides;
     return left >= x - w + sides.left / scale - 1 && right <= x + w - sides.right / scale + 1 && top >= y - h + above / scale && bottom <= y + h;
+  }
+
+  /** The window's width in pixels. */
+  get wide() {
+    return this.#size.wide;
   }
 
   /** The window's height in pixels. */

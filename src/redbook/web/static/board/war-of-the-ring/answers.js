@@ -64,6 +64,9 @@ function picture(action, view, lore) {
   }
 }
 
+/** An answer that does nothing further. @param {Action} action */
+const isPlain = (action) => ["pass", "done", "no"].includes(verbOf(action)) || action.name === "act:discard";
+
 /** A die of one's own as it lies: its face, and before that its name if it is a box's. @param {string} die @param {View} view */
 function ownDie(die, view) {
   const [name = "", face] = die.split(":");
@@ -78,8 +81,7 @@ export function drawAnswers(bar, view, lore, doing) {
   const { asked, pending } = doing;
   const button = (/** @type {Action} */ action) => {
     const art = picture(action, view, lore);
-    const plain = ["pass", "done", "no"].includes(verbOf(action));
-    return h("button", { type: "button", class: `answer ${art ? "drawn" : ""} ${plain ? "plain" : ""}`, "data-choice": action.name, onclick: () => doing.give(action) }, art, h("span", null, action.label));
+    return h("button", { type: "button", class: `answer ${art ? "drawn" : ""} ${isPlain(action) ? "plain" : ""}`, "data-choice": action.name, onclick: () => doing.give(action) }, art, h("span", null, action.label));
   };
   const back = h("button", { type: "button", onclick: doing.withdraw }, "Put back");
   if (doing.busy || !asked.actions.length) fill(bar);
@@ -96,7 +98,7 @@ export function drawAnswers(bar, view, lore, doing) {
   else {
     const { buttons, hint } = asked.spoken;
     const numbers = buttons.filter((action) => verbOf(action) === "number");
-    const others = buttons.filter((action) => verbOf(action) !== "number");
+    const others = buttons.filter((action) => verbOf(action) !== "number").sort((a, b) => Number(isPlain(a)) - Number(isPlain(b)));
     fill(
       bar,
       view.battle ? h("p", { class: "in-question", "aria-hidden": "true" }, asked.choices.prompt) : null,

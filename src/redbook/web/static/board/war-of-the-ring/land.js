@@ -36,6 +36,7 @@ import { roomForNames } from "./map/room.js";
 const ARMY_NEAR = 1.7; // pixels for a unit, at most, when the view goes somewhere
 const MARCH = 560; // milliseconds of a march
 const STRIP = 80; // pixels between a scene and the answers: in less there is room for an army, and not for its region
+const AT_SIDE = 0.48; // of the window's width: answers that end there stand at its side, and others at its foot
 const MARGIN = 70; // units kept around what is looked at, twice below, where the answers are
 
 const ASIDE = 172; // pixels that the panels take at the left
@@ -315,11 +316,12 @@ export class Land {
     const small = this.camera.sight.scale < 0.55 && box.right - box.left < WIDTH / 2;
     if (this.camera.sees(box, above) && !small && (places.length > FEW || !places.some((region) => this.#covered(region)))) return;
     const before = this.#home ?? this.camera.sight;
-    const tall = this.#bar ? this.camera.tall - this.#bar.top : 0;
+    const aside = this.#bar && this.#bar.right < this.camera.wide * AT_SIDE ? this.#bar.right : 0;
+    const tall = this.#bar && !aside ? this.camera.tall - this.#bar.top : 0;
     const tight = above > 0 && this.camera.tall - above - tall < STRIP;
     const around = tight ? boxAt(places) : boxOf(places, above ? NAMED : MARGIN);
     if (above && !tight) around.top = Math.min(around.top, ...places.map((region) => regionOf(region).anchor.y - TOWER));
-    this.camera.visit({ ...around, bottom: around.bottom + (tall || above ? 0 : MARGIN) }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide, tall, above);
+    this.camera.visit({ ...around, bottom: around.bottom + (tall || above ? 0 : MARGIN) }, Math.max(ARMY_NEAR * 0.75, Math.min(ARMY_NEAR, this.camera.sight.scale)), glide, tall, above, aside);
     this.#home = before;
   }
 
