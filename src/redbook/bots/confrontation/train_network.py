@@ -1,6 +1,6 @@
 """Finds what the network of Steward's worth knows (`network.json`) from quick games.
 
-    python -m redbook.bots.confrontation.train_network --rounds 80000,80000 --jobs 2 --out network.json
+    python -m redbook.bots.confrontation.train_network --rounds 40000,20000 --jobs 2 --out network.json
 
 Two quick players (`quick`) finish some thirty games a second on one core. In the first round they go by the weights of
 `train` alone, in each later one by the network of the round before, too; the lessons are drawn from the games of all
@@ -231,7 +231,7 @@ def main() -> int:
     """Play, learn, and write the network after every round."""
     parser = argparse.ArgumentParser(prog="python -m redbook.bots.confrontation.train_network", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--rounds", default="60000,60000", help="games in each round (default 60000,60000)")
+    parser.add_argument("--rounds", default="40000,20000", help="games in each round (default 40000,20000)")
     parser.add_argument("--jobs", type=int, default=2, help="worker processes (default 2)")
     parser.add_argument("--seed", type=int, default=0, help="the first seed (default 0)")
     parser.add_argument("--out", type=Path, required=True, help="the file for the network")
