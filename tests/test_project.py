@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
 import sys
 import sysconfig
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from pathlib import Path
 
@@ -122,6 +123,22 @@ def test_who_uses_the_installed_package_sees_its_types(tmp_path: Path) -> None:
     assert 'program.py:4: error: Argument 1 to "apply" of "State" has incompatible type "str"' in done.stdout
     assert 'program.py:5: error: "State" has no attribute "rool"' in done.stdout
     assert "Found 2 errors in 1 file" in done.stdout
+
+
+def test_only_who_releases_says_where_the_project_is_at_home() -> None:
+    """`setup.py` makes the metadata's URLs of what it is told; nobody's address is made up."""
+    program = ast.parse((ROOT / "setup.py").read_text("utf-8"))
+    (function,) = [part for part in program.body if isinstance(part, ast.FunctionDef) and part.name == "addresses"]
+    known: dict[str, Callable[[str], dict[str, str]]] = {}
+    exec(compile(ast.Module([function], []), "setup.py", "exec"), known)
+    assert known["addresses"]("") == {}
+    told = known["addresses"]("https://forge.example/redbook/")
+    assert told["Homepage"] == "https://forge.example/redbook"
+    assert told.keys() == {"Homepage", "Documentation", "Changelog", "Issues"}
+    pages = [address.partition("/main/")[2] for address in told.values() if "/main/" in address]
+    assert pages == ["docs", "CHANGELOG.md"]
+    assert all((ROOT / page).exists() for page in pages)
+    assert "urls" in PROJECT["project"]["dynamic"]
 
 
 def test_help_teaches() -> None:
