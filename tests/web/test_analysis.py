@@ -7,6 +7,7 @@ from base64 import b64decode
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 from tests.laid import at_moment
 from tests.web.people import People
@@ -54,6 +55,27 @@ def test_ten_puzzles_are_answered_rightly_and_one_wrongly(people: People) -> Non
     page.get_by_role("link", name="All puzzles").click()
     expect(page.locator(".puzzle.solved")).to_have_count(10)
     expect(page.locator(".puzzle.missed")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        (f"/puzzles/{puzzles.shipped(GAME)[0]['id']}", "/api/puzzles/"),
+        ("/learn?seat=sauron", "/api/lessons"),
+        ("/analysis", "/api/analysis/look"),
+    ],
+)
+def test_what_a_busy_server_could_not_give_can_be_asked_for_again(people: People, path: str, asked: str) -> None:
+    people.forgiven.append("503")
+    page = people.comes("Ada", "/").page
+    away = {"error": {"code": "too_slow", "message": "This takes too long; try again later."}}
+    page.route(lambda url: asked in url, lambda route: route.fulfill(status=503, json=away))
+    page.goto(people.host.url + path)
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    with page.expect_request(lambda request: asked in request.url):
+        again.click()
+    expect(again).to_be_visible()
 
 
 def test_the_first_page_has_the_puzzle_of_the_day(people: People) -> None:

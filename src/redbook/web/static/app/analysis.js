@@ -3,6 +3,7 @@
  * by Steward as it searches, set up by dragging, shared by a link, and played on from against any level.
  */
 
+import { again } from "./again.js";
 import { makeBoard } from "./boards.js";
 import { fill, h, icon } from "./dom.js";
 import { dropZone } from "./drop.js";
@@ -64,7 +65,7 @@ class AnalysisPage extends HTMLElement {
       await this.#open();
     } catch (problem) {
       document.body.classList.remove("at-table");
-      fill(this, h("h1", null, "This cannot be looked into"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), h("p", null, h("a", { class: "button primary", href: "/analysis" }, "An empty board")));
+      fill(this, h("h1", null, "This cannot be looked into"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), h("p", { class: "row" }, again(problem), h("a", { class: "button", href: "/analysis" }, "An empty board")));
     }
   }
 

@@ -1,5 +1,6 @@
 /** A finished game as a film: step, jump, play; with either side's eyes, or everything open. */
 
+import { again } from "./again.js";
 import { makeBoard, noBoard } from "./boards.js";
 import { Curve, watchChances } from "./curve.js";
 import { fill, h, icon } from "./dom.js";
@@ -9,7 +10,7 @@ import { copy, say } from "./shell.js";
 import { written } from "./situation.js";
 import { listen } from "./sounds.js";
 import { Story } from "./story.js";
-import { Refusal, amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
+import { amid, call, games, listed, played, seatsOf, sidesOf } from "./wire.js";
 
 /** @typedef {import("./wire.js").Film} Film */
 /** @typedef {import("./wire.js").Game} Game */
@@ -101,8 +102,7 @@ class FilmPage extends HTMLElement {
       h(
         "p",
         { class: "row" },
-        // A server that is busy or away may be less so in a moment.
-        this.#text === null && !(problem instanceof Refusal && problem.status === 404) ? h("button", { type: "button", class: "primary", onclick: () => location.reload() }, "Try again") : null,
+        this.#text === null ? again(problem) : null,
         h("a", { class: "button", href: "/" }, "To the tables"),
         h("a", { class: "button", href: "/film" }, "Drop a record"),
       ),

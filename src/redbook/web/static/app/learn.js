@@ -3,6 +3,7 @@
  * server has played it; only the answer that a step is about is offered, so nothing can go wrong.
  */
 
+import { again } from "./again.js";
 import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { hasLearned, learned, preferences } from "./memory.js";
@@ -65,7 +66,7 @@ class LessonPage extends HTMLElement {
       this.#board = await makeBoard(this.#game);
       this.#lay(seats.find(({ id }) => id === lesson.seat)?.label ?? "");
     } catch (problem) {
-      fill(this, h("h1", null, "First steps"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
+      fill(this, h("h1", null, "First steps"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), h("p", null, again(problem)));
     }
   }
 

@@ -1,5 +1,6 @@
 /** Puzzles: a list by how hard they are, and one to solve: a board with one seat's knowledge, and one answer that is the best. */
 
+import { again } from "./again.js";
 import { makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { preferences } from "./memory.js";
@@ -57,7 +58,7 @@ class PuzzlesPage extends HTMLElement {
       if (this.#id) await this.#pose(seats);
       else this.#list(today, seats);
     } catch (problem) {
-      fill(this, h("h1", null, "Puzzles"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message));
+      fill(this, h("h1", null, "Puzzles"), h("p", { class: "notice bad" }, /** @type {Error} */ (problem).message), h("p", { class: "row" }, again(problem), this.#id ? h("a", { class: "button", href: "/puzzles" }, "All puzzles") : null));
     }
   }
 
