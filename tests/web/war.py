@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 from tests.laid import Advice, Laid, Until, greedy, war_at
 from tests.web.people import PATIENCE, Host, Person
 
@@ -92,8 +92,7 @@ def gives(person: Person, action: str) -> None:
         bar.locator(f'[data-choice="{action}"]').first.click()
     elif verb in ("region", "to", "army"):
         region = words[0].removeprefix("inside-")
-        page.locator(f'.area.target[data-region="{region}"]').focus()
-        page.keyboard.press("Enter")
+        page.locator(f'.area.target[data-region="{region}"]').press("Enter")
         narrowed = bar.locator(f'[data-choice="{action}"]')
         if narrowed.count():
             narrowed.click()
@@ -157,9 +156,13 @@ def play_on(players: dict[str, Person], advice: Advice) -> int:
                 return given
             if choices is None:
                 continue
-            gives(person, advice(seat, view, choices))
+            action = advice(seat, view, choices)
+            gives(person, action)
             given += 1
-            person.page.wait_for_function(ANSWERED)
+            try:
+                person.page.wait_for_function(ANSWERED)
+            except TimeoutError as late:
+                raise AssertionError(f"nothing came of {action}, answer {given}, for the {seat}") from late
             last = time.monotonic()
         person.page.wait_for_timeout(10)
     raise AssertionError(f"after {given} answers nobody is asked any more, and the game is not over")
