@@ -209,7 +209,7 @@ async def rematch(house: House, id: str, visitor: Visitor, seat: str | None) -> 
             house.bell.ring(connection, table.id, "table")
 
         try:
-            await house.store.write(job, table.id)
+            await house.store.write(job, table.id, alone=following.origin is not None)
         except Lost:
             await house.refresh(table)
             return table

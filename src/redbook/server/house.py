@@ -280,9 +280,9 @@ class House:
             insert_table(connection, facts, chairs)
 
         try:
-            await self.store.write(job)
+            await self.store.write(job, alone=True)
         except Lost:  # the same person has given a name elsewhere at the same moment
-            await self.store.write(job)
+            await self.store.write(job, alone=True)
         table = await self.table(facts.id)
         self.changed(table)
         telling.events["set up"] += 1

@@ -35,7 +35,8 @@ _AROUND: Final = _GOING.where(_rows.c.origin == bindparam("origin"))
 def check(connection: Connection, person: str, origin: str | None) -> None:
     """Refuse one more to who has enough; `origin` is where one against a bot is wanted from.
 
-    What is refused here early is asked again in the transaction that writes the table: many may be wanted at once.
+    What is refused here early is asked again in the transaction that writes the table, which is `alone` with it: many
+    may be wanted at once, also at several processes.
     """
 
     def count(wanted: Select[int]) -> int:

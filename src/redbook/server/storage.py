@@ -213,11 +213,16 @@ NOTICES: Final = "redbook notices"
 """Where a connection keeps what other processes are to be told when its transaction is durable."""
 NOTIFY: Final = text("SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
+_OPENING: Final = 760823
+_ALONE: Final = 760824
+"""What PostgreSQL's own locks are called; the numbers are ours and mean nothing."""
+
 
 class _Order(NamedTuple):
     about: str
     job: Callable[[Connection], Any] | None
     step: Step | None
+    alone: bool
     done: asyncio.Future[Any]
 
 
@@ -280,13 +285,14 @@ class Storage:
         """Run a job that only reads."""
         return await self._access.read(job)
 
-    async def write(self, job: Job[T], about: str = "", step: Step | None = None) -> T:
+    async def write(self, job: Job[T], about: str = "", step: Step | None = None, *, alone: bool = False) -> T:
         """Run a job that writes, after a step if one is given; returns what it returned when all of it is durable.
 
         `about` is the table it is about. Tables are written in the same order by all processes, so that none waits for
-        another that waits for it.
+        another that waits for it. Of the jobs that want to be `alone` only one process has some under way at a time, so
+        that what they count is still true when they write.
         """
-        result: T = await self._order(about, job, step)
+        result: T = await self._order(about, job, step, alone)
         return result
 
     async def append(self, about: str, step: Step) -> None:
@@ -299,11 +305,11 @@ class Storage:
 
     # The queue.
 
-    def _order(self, about: str, job: Job[Any] | None, step: Step | None) -> asyncio.Future[Any]:
+    def _order(self, about: str, job: Job[Any] | None, step: Step | None, alone: bool = False) -> asyncio.Future[Any]:
         """Have something written. Who waits for it may go away: it is written nevertheless."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[Any] = loop.create_future()
-        self._waiting.append(_Order(about, job, step, done))
+        self._waiting.append(_Order(about, job, step, alone, done))
         self.pace.count(about)
         if self._idle.is_set():
             self._idle.clear()
@@ -362,6 +368,8 @@ class Storage:
 
         def run_all(connection: Connection) -> list[Any]:
             connection.info.pop(NOTICES, None)  # left over from what was not written
+            if self.shared and any(order.alone for order in batch):  # who waits for it has nothing others wait for
+                connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ALONE})")
             if steps:
                 write_steps(connection, steps)
             results = [order.job(connection) if order.job is not None else None for order in batch]
@@ -451,8 +459,8 @@ else:
 def _prepare(connection: Connection, fingerprint: str, where: str) -> None:
     """Make or check the schema."""
     if connection.dialect.name == "postgresql":
-        # Two processes may start at once; the number is ours and means nothing.
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(760823)")
+        # Two processes may start at once.
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_OPENING})")
     if not inspect(connection).has_table(about.name):
         metadata.create_all(connection)
         connection.execute(insert(about).values(schema_version=SCHEMA, fingerprint=fingerprint))
