@@ -57,6 +57,7 @@ def test_the_opponents_last_move_stays_until_one_answers(people: People) -> None
         expect(ada.page.locator(".stand.sauron.moved")).to_have_count(1)
         ada.page.reload()
     ada.is_asked("Your turn")
+    expect(ada.page.locator(".plate.asked .badge")).to_have_text("to move")
     quiet_move(people.host, table, keys["fellowship"], "fellowship")
     expect(way).to_have_count(0)
     line = ada.page.locator(".story-item.shows.sauron", has_text="Sauron moves a stand")
@@ -278,6 +279,7 @@ def test_labels_do_not_run_together_and_no_name_is_cut(people: People, screen: d
     table, keys = at_moment(people.host.folder, f"labels at {width}", asked_for("sauron-card"))
     ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}", **screen)
     expect(ada.page.locator("battle-scene")).to_be_visible()
+    expect(ada.page.locator(".plate.asked .badge")).to_have_text("to answer")
     ada.rests()
     together = ada.page.evaluate(
         """() => {

@@ -265,6 +265,67 @@ def test_a_known_enemy_shows_his_strength(shown: Open) -> None:
     assert known.count() == known.locator(".s-strength").count()
 
 
+@pytest.mark.parametrize("side", ["fellowship", "sauron"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_names_of_regions_keep_clear_of_stands_borders_and_marks_of_room(shown: Open, side: str, phone: bool) -> None:
+    page = shown("setup", phone=phone)
+    page.evaluate("(side) => (board.side = side)", side)
+    ran_together = page.evaluate(
+        """async () => {
+            const { REGIONS, middleOf, placesIn } = await import("/static/board/confrontation/geometry.js");
+            const { BREADTH, drawStand } = await import("/static/board/confrontation/stands.js");
+            const { side, tight } = { side: board.side, tight: document.querySelector(".field.tight") !== null };
+            const field = document.querySelector("svg.field");
+            const found = [];
+            for (const [i, { id, room }] of REGIONS.entries()) {
+                const text = document.querySelectorAll(".label text")[i];
+                const size = parseFloat(getComputedStyle(text).fontSize);
+                const { x, width } = text.getBBox();
+                const base = Number(text.getAttribute("y"));
+                const home = text.parentElement.classList.contains("home");
+                // Small capitals reach down to the line, other letters below it.
+                const bottom = base + (home ? 0 : 0.24 * size);
+                const name = { left: x, right: x + width, top: base - 0.66 * size, bottom };
+                const number = (of) => of.baseVal.value;
+                const circles = [...text.parentElement.querySelectorAll("circle")];
+                const pips = circles.map(({ cx, cy, r }) => ({ x: number(cx), y: number(cy), r: number(r) }));
+                if (pips.length !== room) found.push(`${id}: marks for ${pips.length}`);
+                const outline = document.querySelector(`.region[data-region="${id}"]`);
+                const inside = (x, y) => outline.isPointInFill(Object.assign(field.createSVGPoint(), { x, y }));
+                for (const pip of pips) {
+                    const right = Math.max(name.left - pip.x, pip.x - name.right);
+                    const down = Math.max(name.top - pip.y, pip.y - name.bottom);
+                    if (right < pip.r + 2 && down < pip.r + 2) found.push(`${id}: a mark at its name`);
+                    const within = [-pip.r, pip.r].every((to) => inside(pip.x, pip.y + to));
+                    if (!within) found.push(`${id}: a mark on the border`);
+                }
+                // The ends of a long name may touch it, for it is drawn by a wavering hand.
+                for (const gate of document.querySelectorAll(".m-tunnel .m-wall")) {
+                    const { x, y, width, height } = gate.getBBox();
+                    const beside = x > name.right || x + width < name.left || y > name.bottom;
+                    if (!beside && y + height > name.top) found.push(`${id}: a gate at its name`);
+                }
+                const ends = [name.left, (name.left + name.right) / 2, name.right];
+                const within = ends.every((at) => inside(at, name.top + 8) && inside(at, name.bottom));
+                if (!within) found.push(`${id}: its name over the border`);
+                const [stand] = placesIn(id, side, 1, tight ? BREADTH.tight : BREADTH.roomy);
+                const drawn = document.createElementNS("http://www.w3.org/2000/svg", "g");
+                const hidden = { character: null, face: false, side, shown: false, known: false, suspects: 9 };
+                drawn.append(...drawStand(hidden, null, tight));
+                field.append(drawn);
+                const ring = drawn.querySelector(".s-ring").getBBox();
+                drawn.remove();
+                if (name.bottom > stand.y + ring.y) found.push(`${id}: its name under a stand`);
+                if (pips.some(({ y, r }) => y + r > stand.y + ring.y)) found.push(`${id}: a mark under a stand`);
+                const foot = stand.y + ring.y + ring.height;
+                if (foot > middleOf(id, side).y + 96) found.push(`${id}: a stand over the border`);
+            }
+            return found;
+        }"""
+    )
+    assert ran_together == []
+
+
 def test_a_film_ends_as_its_last_view_says_and_can_be_skipped(shown: Open) -> None:
     page = shown("film", still=False)
     page.evaluate(

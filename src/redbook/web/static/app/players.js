@@ -51,7 +51,7 @@ export class Players extends HTMLElement {
   /**
    * @param {string | null} asked
    * @param {Clock | null} clock
-   * @param {string | undefined} mover whose turn it is: who is asked in another's turn only answers; not every game tells
+   * @param {string | null | undefined} mover whose turn it is, null in a battle: who is asked in another's turn only answers; not every game tells
    */
   now(asked, clock, mover) {
     this.#asked = asked;

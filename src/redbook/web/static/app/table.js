@@ -412,7 +412,7 @@ class TablePage extends HTMLElement {
     this.#now.asked = step.view.asked;
     this.#now.turn = step.view.turn;
     this.#now.number = Math.max(this.#now.number, step.number);
-    this.#players.now(step.view.asked, step.clock, step.view.to_move);
+    this.#players.now(step.view.asked, step.clock, step.view.battle ? null : step.view.to_move); // in a battle nobody moves
     if (!this.#coming.length && step.choices) {
       if (step.view.asked !== null) this.#story.soon(step.view.turn);
       this.#put(step);

@@ -112,19 +112,21 @@ export class Field {
     this.#name();
   }
 
-  /** The names of the regions, and how many stands of a side each holds. */
+  /** The names of the regions, and how many stands of a side each holds: above the name, or beside it where that is no place. */
   #name() {
     this.#labels.replaceChildren();
+    const { tight } = this;
     for (const region of REGIONS) {
       const { x, y } = middleOf(region.id, this.side);
       const home = region.row === 1 || region.row === 7;
-      const bottom = rowOf(region, this.side) === 6;
-      const base = home ? (bottom ? y - (this.tight ? 58 : 46) : y - (this.tight ? 56 : 51)) : y - (this.tight ? 52 : 46);
+      const far = rowOf(region, this.side) === 0;
+      const gate = region.id === "eregion" || region.id === "fangorn"; // the tunnel's, over the name
+      const base = y - (far ? 51 : home ? 45 : tight ? 53 : 50);
       const group = svg("g", { class: home ? "label home" : "label" }, svg("text", { x, y: base }, this.#lore.region(region.id)));
       for (let i = 0; i < region.room; i += 1) {
-        // Where the tunnel's gates are, one on either side of them.
-        const apart = region.id === "eregion" || region.id === "fangorn" ? 84 : 11;
-        group.append(svg("circle", { class: "pip", cx: x + apart * (i - (region.room - 1) / 2), cy: base - (home ? 31 : 26), r: 3.4 }));
+        const cx = gate ? x + (tight ? 64 : 50) * (2 * i - 1) : far ? x + 92 + 12 * i : x + 12 * (i - (region.room - 1) / 2);
+        const cy = gate || far ? base - 8 : base - (tight ? 30 : home ? 31 : 26);
+        group.append(svg("circle", { class: "pip", cx, cy, r: tight ? 4.2 : 3.4 }));
       }
       this.#labels.append(group);
     }

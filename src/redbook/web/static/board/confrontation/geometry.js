@@ -187,7 +187,7 @@ export function placesIn(id, side, count, width) {
   const breadth = home ? 464 : count > 2 ? 290 : 2 * HALF - 16; // a battle of three needs more than its region
   const step = Math.min(width + 8, breadth / Math.max(1, count));
   const scale = Math.min(1, (step - 2) / width);
-  const lift = home ? (rowOf(region, side) === 0 ? 13 : 23) : 15;
+  const lift = home ? (rowOf(region, side) === 0 ? 15 : 23) : 17;
   return Array.from({ length: count }, (_, i) => ({ x: x + step * (i - (count - 1) / 2), y: y + lift, scale }));
 }
 

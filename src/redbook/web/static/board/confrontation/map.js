@@ -228,7 +228,7 @@ function tunnel(side) {
   const start = middleOf("eregion", side);
   const end = middleOf("fangorn", side);
   const on = Math.sign(end.y - start.y);
-  const [from, to] = [start.y + on * 88, end.y - on * 88];
+  const [from, to] = [start.y + on * 88, end.y - (on > 0 ? 98 : -88)]; // above a region its gate stands over the name
   const way = `M${start.x} ${f(from)}C${f(start.x - 16)} ${f(from + on * 40)} ${f(start.x + 16)} ${f(to - on * 40)} ${start.x} ${f(to - on * 16)}`;
   const head = `M${f(start.x - 13)} ${f(to - on * 22)}L${start.x} ${f(to + on * 2)}L${f(start.x + 13)} ${f(to - on * 22)}L${start.x} ${f(to - on * 15)}Z`;
   const group = svg("g", { class: "m-tunnel" }, svg("path", { class: "m-cave", d: way }), svg("path", { class: "m-way", d: way }));

@@ -29,7 +29,7 @@ const tile = (half, top, foot) =>
  */
 export function drawStand(stand, lore, tight) {
   const half = (tight ? BREADTH.tight : BREADTH.roomy) / 2;
-  const [top, foot] = tight ? [-60, 46] : [-54, 42];
+  const [top, foot] = tight ? [-58, 44] : [-54, 42];
   const outline = tile(half, top, foot);
   const parts = [
     svg("ellipse", { class: "s-shadow", cx: 3, cy: foot + 7, rx: half + 1, ry: 8 }),
@@ -37,20 +37,20 @@ export function drawStand(stand, lore, tight) {
   ];
   if (stand.character !== null && stand.face) {
     parts.push(svg("path", { class: "s-face", d: tile(half - 5, top + 5, tight ? foot : 16) }));
-    const size = tight ? 80 : 60;
-    parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -38 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
+    const size = tight ? 78 : 60;
+    parts.push(svg("g", { transform: `translate(${-size / 2 + (tight ? 6 : 4)} ${tight ? -37 : -43}) scale(${size / 64})` }, emblemGroup(stand.character)));
     if (!tight) parts.push(nameBand(lore.short(stand.character), half));
     parts.push(badge(lore.strength(stand.character), half, top, tight));
   } else {
     parts.push(svg("path", { class: "s-back", d: tile(half - 6, top + 6, foot - 4) }));
     if (stand.character !== null) {
-      const size = tight ? 72 : 66;
+      const size = tight ? 70 : 66;
       parts.push(svg("g", { class: "s-known", transform: `translate(${-size / 2} ${tight ? -36 : -42}) scale(${size / 64})` }, emblemGroup(stand.character)));
       if (!tight) parts.push(nameBand(lore.short(stand.character), half));
       parts.push(badge(lore.strength(stand.character), half, top, tight));
     } else {
       const size = tight ? 70 : 64;
-      parts.push(svg("g", { class: "s-device", transform: `translate(${-size / 2} ${tight ? -46 : -43}) scale(${size / 64})` }, emblemGroup(`${stand.side}-back`)));
+      parts.push(svg("g", { class: "s-device", transform: `translate(${-size / 2} ${tight ? -44 : -43}) scale(${size / 64})` }, emblemGroup(`${stand.side}-back`)));
       parts.push(mark(half - 15, foot - 11, `${stand.suspects}?`, tight ? 19 : 16));
     }
   }
