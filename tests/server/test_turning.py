@@ -127,7 +127,7 @@ def played(game: str, level: str, seed: int, **options: Any) -> Record:
 
 
 NEUTRAL_IN_WAR: Final = re.compile(
-    r" is played$|^The hunt tile is |^The action dice are rolled$|^The battle of |^The [\w\s-]+: |^The [\w\s-]+ put"
+    r" is played$|^The hunt tile is |^The action dice are rolled$|^The battle of |^The [\w\s-]+ (?:put|use|discard)s? "
     r"|^Nobody has won|^The [\w\s-]+ pass"
 )
 
@@ -135,20 +135,20 @@ NEUTRAL_IN_WAR: Final = re.compile(
 def helped_in_war(name: str, after: Json) -> int | None:
     """Whom something helps that has been done by now, as a reader of its name would say."""
     known = things("war-of-the-ring")
-    if said := re.search(r"(?: falls to| is won by) the (Free Peoples|Shadow)$", name):
+    if said := re.search(r"(?: falls? to| (?:is|are) won by) the (Free Peoples|Shadow)$", name):
         return SIDES[said[1]]
     if said := re.match(r"The (Free Peoples|Shadow) (?:have won|has won|plays?) ?", name):
         return SIDES[said[1]]
-    if said := re.search(r" holds out against the (Free Peoples|Shadow)$", name):
+    if said := re.search(r" holds? out against the (Free Peoples|Shadow)$", name):
         return 1 - SIDES[said[1]]
     if said := re.match(r"(.*) (is lost|comes into play)$", name):
-        helped = {SIDES[one["side"]] for one in known["characters"] if one["label"] == said[1]}
+        helped = {SIDES[one["side"]] for one in known["characters"] if one["label"] == said[1].rstrip(",")}
         assert len(helped) == 1, name
         return helped.pop() if said[2] == "comes into play" else 1 - helped.pop()
     if said := re.match(r"(Reinforcements|Losses): (.*)|(.*): At War$", name):
         (side,) = (SIDES[one["side"]] for one in known["nations"] if one["label"] == (said[2] or said[3]))
         return 1 - side if said[1] == "Losses" else side
-    if said := re.match(r"(?:The siege of )?(.*) is (besieged|over)$", name):
+    if said := re.match(r"(?:The siege of )?(.*) (?:is|are) (besieged|over)$", name):
         (region,) = (one["id"] for one in known["regions"] if said[1] in (one["label"], one["amid"]))
         place = f"inside-{region}" if said[2] == "besieged" else region
         sides = {one["side"] for one in known["figures"] if one["id"] in after["armies"][place]}

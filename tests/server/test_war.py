@@ -108,7 +108,7 @@ def test_sentences_of_the_story_lead_to_rules(server: Process, somebody: Come) -
     assert {rule for _, rule in told} <= known
     begun = {rule: text for text, rule in told}
     assert "attack" in begun["W-BATTLE-01"]
-    assert begun["W-HUNT-28"].startswith("Corruption is ")
+    assert begun["W-HUNT-28"].startswith("Corruption rises to ")
     assert any(rule.startswith("W-COMBAT-") and "ombat card" in text for text, rule in told)
     assert any(rule.startswith(("W-FP-", "W-SH-")) and " play" in text for text, rule in told)
 

@@ -91,8 +91,8 @@ def test_a_battle_is_told() -> None:
     assert "You attack the Fords of Isen from Orthanc." in story
     assert "You roll 6, 6, 6, 6: 4 hits." in story
     assert "The Free Peoples roll 1." in story
-    assert "1 Rohan Regular and 1 Rohan Leader are lost in the Fords of Isen." in story
-    assert "3 Isengard Regulars and 1 Isengard Elite go from Orthanc to the Fords of Isen." in story
+    assert "A Rohan Regular and a Rohan Leader are lost in the Fords of Isen." in story
+    assert "3 Isengard Regulars and an Isengard Elite go from Orthanc to the Fords of Isen." in story
 
 
 def test_a_capture_and_a_siege_are_told() -> None:
@@ -101,7 +101,7 @@ def test_a_capture_and_a_siege_are_told() -> None:
         "die:army", "act:attack", "all", "yes", "all",
         dice=("event", "army event"),
     )  # fmt: skip
-    assert "1 Rohan Regular withdraws into Helm's Deep." in story
+    assert "A Rohan Regular withdraws into Helm's Deep." in story
     story = told(
         {"westemnet": "isengard 3/0/0"}, "die:army", "act:move-armies", "to:edoras", "all",
         dice=("event", "army event"),
@@ -208,7 +208,7 @@ def test_the_ways_to_use_a_ring_are_behind_one_word() -> None:
     ], "a line for each die that can be turned"
     number = re.findall(r"(\d+)\)", listed)[0]
     chosen = typed("ring", number)
-    assert "An Elven Ring turns" in chosen, "a number of the submenu answers the question"
+    assert "with an Elven Ring." in chosen, "a number of the submenu answers the question"
     assert "Your dice:" in chosen
 
 

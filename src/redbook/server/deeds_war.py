@@ -14,10 +14,10 @@ from typing import Final
 from redbook.kernel.contract import Json
 from redbook.server.turning import Deed, Step
 from redbook.war import story
-from redbook.war.board import AMID, OWNER, POINTS, REGION_IDS
+from redbook.war.board import AMID, OWNER, POINTS, REGION_IDS, SEVERAL
 from redbook.war.card import EVENTS
 from redbook.war.contents import CARD_IDS, CARD_SIDE
-from redbook.war.figures import CHARACTER_IDS, NAMES, SIDE_OF
+from redbook.war.figures import CHARACTER_IDS, SIDE_OF
 from redbook.war.nations import (
     ELITE,
     FREE_PEOPLES,
@@ -33,6 +33,7 @@ from redbook.war.nations import (
     SIDE_OF_NATION,
 )
 from redbook.war.slots import DUNLENDING, FIGURE_IDS
+from redbook.war.wording import named
 
 _UNITS: Final = {
     FIGURE_IDS[nation * KINDS + kind]: (nation, strength)
@@ -86,7 +87,8 @@ def _taken(steps: Sequence[Step]) -> list[Deed]:
             if was.get(region) != now.get(region):
                 number = REGION_IDS.index(region)
                 side = SEATS.index(now[region]) if region in now else OWNER[number]
-                found.append((-POINTS[number], Deed(f"{_place(region)} falls to the {SIDE_LABELS[side]}", side, at)))
+                falls = f"{_place(region)} {_verb(region, 'falls', 'fall')} to the {SIDE_LABELS[side]}"
+                found.append((-POINTS[number], Deed(falls, side, at)))
     return [deed for _, deed in sorted(found, key=lambda one: one[0])]
 
 
@@ -101,6 +103,11 @@ def _place(slot: str) -> str:
     return name[0].upper() + name[1:]
 
 
+def _verb(slot: str, of_one: str, of_several: str) -> str:
+    """What a region does, in the number of its name."""
+    return of_several if SEVERAL[REGION_IDS.index(slot.removeprefix("inside-"))] else of_one
+
+
 def _characters(steps: Sequence[Step]) -> list[Deed]:
     """Those who were lost, before those who came."""
     lost, come = [], []
@@ -108,9 +115,9 @@ def _characters(steps: Sequence[Step]) -> list[Deed]:
         for name, now in step.after["characters"].items():
             was, who = step.before["characters"][name], CHARACTER_IDS.index(name)
             if now == "eliminated" != was:
-                lost.append(Deed(f"{NAMES[who]} is lost", _other(SIDE_OF[who]), at))
+                lost.append(Deed(f"{named(who)} is lost", _other(SIDE_OF[who]), at))
             elif was == "waiting" and now not in ("waiting", "fellowship", "not-used", "replaced"):
-                come.append(Deed(f"{NAMES[who]} comes into play", SIDE_OF[who], at))
+                come.append(Deed(f"{named(who)} comes into play", SIDE_OF[who], at))
     return lost + come
 
 
@@ -137,7 +144,7 @@ def _besieged(steps: Sequence[Step]) -> Iterator[Deed]:
         )
         for slot, side in now.items():
             if slot not in was:
-                yield Deed(f"{_place(slot)} is besieged", _other(side), at)
+                yield Deed(f"{_place(slot)} {_verb(slot, 'is', 'are')} besieged", _other(side), at)
         for slot, side in was.items():
             if slot not in now and _side(step.after, slot.removeprefix("inside-")) == side:
                 yield Deed(f"The siege of {_amid(slot)} is over", side, at)
@@ -178,9 +185,11 @@ def _fought(steps: Sequence[Step]) -> Iterator[Deed]:
         target, attacker, defender = battle["target"], SEATS.index(battle["attacker"]), SEATS.index(battle["defender"])
         holder = _side(step.after, target)
         if holder == attacker and not target.startswith("inside-"):
-            yield Deed(f"{_place(target)} is won by the {SIDE_LABELS[attacker]}", attacker, at, begun)
+            is_won = f"{_place(target)} {_verb(target, 'is', 'are')} won by the {SIDE_LABELS[attacker]}"
+            yield Deed(is_won, attacker, at, begun)
         elif holder == defender:
-            yield Deed(f"{_place(target)} holds out against the {SIDE_LABELS[attacker]}", defender, at, begun)
+            holds = f"{_place(target)} {_verb(target, 'holds', 'hold')} out against the {SIDE_LABELS[attacker]}"
+            yield Deed(holds, defender, at, begun)
 
 
 def _at_war(steps: Sequence[Step]) -> Iterator[Deed]:

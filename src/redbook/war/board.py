@@ -441,6 +441,13 @@ _WITH_ARTICLE: Final = {
 }  # fmt: skip
 AMID: Final[list[str]] = [f"the {row[1].removeprefix('The ')}" if row[0] in _WITH_ARTICLE else row[1] for row in _TABLE]
 """Its name as it stands amid a sentence: Edoras, the Fords of Isen."""
+_SEVERAL: Final = {
+    "ash-mountains", "dead-marshes", "eastern-brown-lands", "ettenmoors", "fords-of-bruinen", "fords-of-isen",
+    "gladden-fields", "grey-havens", "iron-hills", "narrows-of-the-forest", "noman-lands", "north-downs", "south-downs",
+    "tower-hills", "trollshaws", "weather-hills", "western-brown-lands",
+}  # fmt: skip
+SEVERAL: Final[list[bool]] = [name in _SEVERAL for name in REGION_IDS]
+"""Whether its name is of several things: the Fords fall, Edoras falls."""
 NATION: Final[list[int]] = [row[2] for row in _TABLE]
 """The nation a region belongs to, or `NO_NATION`."""
 SETTLEMENT: Final[list[int]] = [row[3] if row[3] != _FORTIFICATION else NO_SETTLEMENT for row in _TABLE]

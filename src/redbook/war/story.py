@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Final
 
 from redbook.kernel.contract import Json
-from redbook.war.board import AMID, OWNER, REGION_IDS
+from redbook.war.board import AMID, OWNER, REGION_IDS, SEVERAL
 from redbook.war.card import EVENTS
 from redbook.war.choices import label
 from redbook.war.combat import HALVES
@@ -23,6 +23,7 @@ from redbook.war.slots import FIGURE_IDS, FIGURE_LABELS, FIGURES_OF, SLOT_AMID, 
 from redbook.war.table import ENDINGS
 from redbook.war.twilight import told as twilight
 from redbook.war.warriors import told as warriors
+from redbook.war.wording import article, counted, first, listed, named, tile
 
 Told = tuple[str, str]
 """A sentence, and the id of a rule."""
@@ -44,6 +45,40 @@ _USES: Final[dict[str, tuple[str, str]]] = {
     "spear-of-terror": ("use", "the Spear of Terror"),
 }
 """What a side does that says yes to a question of a box, by the question."""
+
+_DEEDS: Final[dict[str, str]] = {
+    "saruman-recruits": "recruit Regulars with the voice of Saruman",
+    "saruman-promotes": "make Elites with the voice of Saruman",
+    "rouse": "have a companion rouse his Nation",
+    "narya": "lead a Nation to war by Narya the Great",
+    "bid-chieftain": "call a dark chieftain whose condition is not met, for an action token",
+    "sovereign-elite": "have a sovereign make an Elite of a Regular",
+    "call-to-arms": "recruit by Brand's Call to Arms",
+    "iron-guard": "recruit for Dáin's Iron Guard",
+    "mustering-of-the-mark": "recruit for Théoden's Mustering of the Mark",
+    "far-sighted-move": "move the Fellowship, hunted with a die fewer (Far-sighted)",
+    "far-sighted-separate": "separate companions, a region further (Far-sighted)",
+    "far-sighted-companions": "move companions, a region further (Far-sighted)",
+    "palantir-draw": "draw a card by the Palantír of Barad-dûr",
+    "palantir-event": "play a card by the Palantír of Barad-dûr",
+    "forgoil": "have two Dunlendings join an army (Death to the Forgoil!)",
+    "black-ships": "bring a Ship and a Regular to Umbar (Black Ships)",
+    "declare": "declare the Fellowship, led by Sméagol",
+    "use-balrog": "wake the Balrog, or have it act",
+    "recruit-for-the-fray": "recruit a Sauron Regular in Gothmog's army",
+    "promote-for-the-fray": "make an Elite of a Sauron Regular in Gothmog's army",
+    "move-by-sorcery": "move the army of the Mouth of Sauron by Great Sorcery",
+    "attack-by-sorcery": "attack with the army of the Mouth of Sauron by Great Sorcery",
+    "stone-of-erech": "call one of the Dead to the Stone of Erech",
+    "saruman-is-a-neighbour": "awaken an Ent (Saruman is a Neighbour)",
+    "black-sails-recruit": "recruit a Corsair (Black Sails)",
+    "black-sails-move": "move the Corsairs (Black Sails)",
+}
+"""What a die is used for, amid a sentence, where its label is not already told as a deed."""
+_MANY: Final = ("dwarves", "elves", "southrons")
+"""The Nations that are called by their people."""
+_REGULAR_OF: Final = {f"{nation}-elite": f"{nation}-regular" for nation in NATION_IDS}
+"""What an Elite is reduced to."""
 
 
 def side(options: Json, seat: str) -> str:
@@ -91,18 +126,31 @@ def _ended(sentence: str) -> str:
     return sentence if sentence.endswith("!") else f"{sentence}."
 
 
-def _first(words: str) -> str:
-    """Words that begin a sentence."""
-    return words[0].upper() + words[1:]
-
-
 def _does(view: Json, seat: str, verb: str) -> str:
     """A side and what it does: you play, the Free Peoples play, the Shadow plays."""
     if view["seat"] == seat:
         return f"You {verb}"
     if seat == SEATS[0]:
         return f"The {SEAT_LABELS[seat]} {verb}"
-    return f"The {SEAT_LABELS[seat]} {verb}{'es' if verb.endswith('s') else 's'}"
+    return f"The {SEAT_LABELS[seat]} {'has' if verb == 'have' else verb + ('es' if verb.endswith('s') else 's')}"
+
+
+def _uses(view: Json, seat: str, act: str) -> str:
+    """A side, its die, and what that is used for."""
+    own = view["teams"]["seats"][seat]["side"] if "teams" in view else seat
+    face = view["dice"][own]["in_use"]
+    die = article(f"{FACE_LABELS[FACE_IDS.index(face)]} die") if face is not None else "a die"
+    if act == "discard":
+        return f"{_does(view, seat, 'discard')} {die}."
+    done = label(f"act:{act}")
+    return f"{_does(view, seat, 'use')} {die} to {_DEEDS.get(act) or done[0].lower() + done[1:]}."
+
+
+def _turns(view: Json, seat: str, verb: str, word: str) -> str:
+    """A side that turns a die with an Elven Ring."""
+    *was, now = (FACE_LABELS[FACE_IDS.index(face)] for face in word.split(":"))
+    die = "the ruler die" if verb == "ring-ruler" else article(f"{was[0]} die")
+    return f"{_does(view, seat, 'turn')} {die} to {now} with an Elven Ring."
 
 
 def _chance(before: Json, after: Json, action: str) -> list[str]:
@@ -120,7 +168,7 @@ def _chance(before: Json, after: Json, action: str) -> list[str]:
     if verb == "roll":
         return [_thrown(before, after, ", ".join(word))]
     if verb == "tile":
-        return [f"The hunt tile is {label(action)}."]
+        return [_ended(f"The hunt tile is {tile(word)}")]
     if verb == "face":
         return []
     return [f"Fate chooses {label(action)}."]
@@ -146,7 +194,7 @@ def _thrown(before: Json, after: Json, dice: str) -> str:
     if hunt:
         found = after["hunt"]["successes"] - hunt["successes"] if after["hunt"] else 0
         return f"The hunters roll {dice}: {found or 'no'} success{'es' * (found > 1)}."
-    return f"The dice show {dice}."
+    return f"The dice show {dice}." if ", " in dice else f"The die shows {dice}."
 
 
 def _said(before: Json, who: str, action: str) -> list[str]:
@@ -164,11 +212,18 @@ def _said(before: Json, who: str, action: str) -> list[str]:
     if verb == "card" and question == "play":
         return [_ended(f"{_does(before, who, 'play')} {_title(word)}")]
     if verb == "act":
-        return [f"{'You' if before['seat'] == who else f'The {SEAT_LABELS[who]}'}: {label(action)}."]
+        return [_uses(before, who, word)]
     if verb in kings.HIDDEN_VERBS:
         return kings.laid(before, who, word)
-    if verb in ("ring", "token", "corrupt", "use", "ring-ruler"):
-        return [f"{label(action)}."]
+    if verb in ("ring", "ring-ruler"):
+        return [_turns(before, who, verb, word)]
+    if verb == "token":
+        done = "move Nazgûl and minions" if word == "move-minions" else "advance a Nation"
+        return [f"{_does(before, who, 'use')} an action token to {done}."]
+    if verb == "corrupt":
+        return [f"{_does(before, who, 'attempt')} to corrupt {NAMES[CHARACTER_IDS.index(word)]}."]
+    if verb == "use":
+        return [f"{_does(before, who, verb)} the ruler token of {NAMES[CHARACTER_IDS.index(word)]}."]
     if verb == "keep":
         return [f"{_does(before, who, verb)} {lords.die(word)}."]
     if verb == "spend":
@@ -193,6 +248,7 @@ def _changes(before: Json, after: Json) -> list[Told]:
         *((sentence, "W-TURN-09") for sentence in _rolled(before, after)),
         *_fought(before, after),
         *((sentence, "") for sentence in _marched(before, after)),
+        *_stood_aside(before, after),
         *_travelled(before, after),
         *_ruled(before, after),
         *lords.changes(before, after),
@@ -220,7 +276,7 @@ def _rolled(before: Json, after: Json) -> list[str]:
                 dice.append(f"{FACE_LABELS[FACE_IDS.index(there['unused'])]} ({name})")
         told.append(f"{_does(after, seat, 'roll')} {', '.join(dice) or 'nothing of use'}.")
     hunting = after["dice"]["shadow"]["hunt_box"]
-    return [*told, f"Dice in the Hunt Box: {hunting}."]
+    return [*told, f"There {'is' if hunting == 1 else 'are'} {counted(hunting, 'die', 'dice')} in the Hunt Box."]
 
 
 def _fought(before: Json, after: Json) -> list[Told]:
@@ -241,10 +297,9 @@ def _fought(before: Json, after: Json) -> list[Told]:
     for seat in SEATS:
         card = battle["cards"][seat]
         if card is not None and (before["battle"] is None or before["battle"]["cards"][seat] != card):
-            whose = (
-                "Your combat card" if after["seat"] == seat else f"Combat card of the {SIDE_LABELS[SEATS.index(seat)]}"
-            )
-            told.append((_ended(f"{whose}: {_combat_title(card)}"), _combat_rule(card)))
+            whose = "Your" if after["seat"] == seat else f"The {'Free Peoples' if seat == SEATS[0] else 'Shadow'}"
+            whose += "" if whose == "Your" else "'" if seat == SEATS[0] else "'s"
+            told.append((_ended(f"{whose} combat card is {_combat_title(card)}"), _combat_rule(card)))
     return told
 
 
@@ -258,9 +313,10 @@ def _combat_rule(card: str) -> str:
 
 
 def _marched(before: Json, after: Json) -> list[str]:
-    """Who has come, gone, fallen or been reduced, side by side."""
-    old, new = before["armies"], after["armies"]
+    """Who has come, gone, fallen, risen or been reduced, side by side."""
+    old, new = _standing(before), _standing(after)
     changed = [slot for slot in SLOT_IDS if old.get(slot) != new.get(slot)] if old != new else []
+    how = "retreat" if before["question"] == "retreat" else "go"
     told = []
     for figures in FIGURES_OF if changed else ():
         names = [FIGURE_IDS[figure] for figure in figures]
@@ -276,30 +332,86 @@ def _marched(before: Json, after: Json) -> list[str]:
         lost, found = sum(gone.values(), Counter()), sum(come.values(), Counter())
         if lost and lost == found and len(gone) == 1:
             (origin,) = gone
-            told.append(f"{_many(lost)} {_goes(_place(origin), [_place(slot) for slot in come], lost.total() == 1)}.")
+            going = _goes(_place(origin), [_place(slot) for slot in come], how, lost.total() == 1)
+            told.append(f"{first(_many(lost))} {going}.")
             continue
-        told += [f"{_many(some)} {_was(some)} lost {_at(slot)}." for slot, some in gone.items()]
-        told += [f"{_many(some)} {_was(some)} new {_at(slot)}." for slot, some in come.items()]
+        for slot in gone.keys() & come.keys():
+            told += _turned(slot, gone[slot], come[slot])
+        told += [f"{first(_many(some))} {_was(some)} lost {_at(slot)}." for slot, some in gone.items() if some]
+        told += _mustered({slot: some for slot, some in come.items() if some})
     return told
 
 
-def _goes(origin: str, goals: list[str], one: bool) -> str:
+def _standing(view: Json) -> Json:
+    """The figures in each slot; those who stay out of a battle stand where they stood."""
+    armies: Json = view["armies"]
+    battle = view["battle"]
+    if battle is None or not battle["rearguard"]:
+        return armies
+    slot = battle["from"]
+    return {**armies, slot: dict(Counter(armies.get(slot, {})) + Counter(battle["rearguard"]))}
+
+
+def _stood_aside(before: Json, after: Json) -> list[Told]:
+    """Who of the attackers stays out of a battle."""
+    aside = Counter(after["battle"]["rearguard"] if after["battle"] else {})
+    aside -= Counter(before["battle"]["rearguard"] if before["battle"] else {})
+    if not aside:
+        return []
+    stay = "stays" if aside.total() == 1 else "stay"
+    return [(f"{first(_many(aside))} {stay} out of the battle.", "")]
+
+
+def _turned(slot: str, gone: Counter[str], come: Counter[str]) -> list[str]:
+    """Elites reduced to Regulars in a place, and Regulars who have become Elites; they are taken from the losses and
+    the musters."""
+    told = []
+    for elite, regular in _REGULAR_OF.items():
+        for was, now, how in ((elite, regular, "reduced to"), (regular, elite, "promoted to")):
+            number = min(gone[was], come[now])
+            if number:
+                turned = Counter({was: number})
+                into = "Elite" if now == elite else "Regular"
+                into = article(into) if number == 1 else f"{into}s"
+                told.append(f"{first(_many(turned))} {_at(slot)} {_was(turned)} {how} {into}.")
+                gone -= turned
+                come -= Counter({now: number})
+    return told
+
+
+def _mustered(come: dict[str, Counter[str]]) -> list[str]:
+    """Who is new where; the same in several places in one sentence."""
+    alike: list[tuple[Counter[str], list[str]]] = []
+    for slot, some in come.items():
+        for others, slots in alike:
+            if others == some and not slot.startswith("inside-"):
+                slots.append(slot)
+                break
+        else:
+            alike.append((some, [slot]))
+    told = []
+    for some, slots in alike:
+        where = _at(slots[0]) if len(slots) == 1 else f"in each of {listed([_place(slot) for slot in slots])}"
+        told.append(f"{first(_many(some))} {_was(some)} mustered {where}.")
+    return told
+
+
+def _goes(origin: str, goals: list[str], how: str, one: bool) -> str:
     """A march in words, into a Stronghold and out of it among others."""
     if goals == [f"inside {origin}"]:
         return f"{'withdraws' if one else 'withdraw'} into {origin}"
     if [origin] == [f"inside {goal}" for goal in goals]:
         return f"{'comes' if one else 'come'} out of {goals[0]}"
-    return f"{'goes' if one else 'go'} from {origin} to {' and '.join(goals)}"
+    return f"{how}{('es' if how == 'go' else 's') if one else ''} from {origin} to {' and '.join(goals)}"
 
 
 def _many(figures: Counter[str]) -> str:
     """Figures in words."""
-    said = [f"{number} {_of_many(FIGURE_LABELS[FIGURE_IDS.index(name)], number)}" for name, number in figures.items()]
-    return " and ".join([", ".join(said[:-1]), said[-1]] if len(said) > 1 else said)
-
-
-def _of_many(figure: str, number: int) -> str:
-    return figure if number == 1 or figure == "Nazgûl" else f"{figure}s"
+    said = []
+    for name, number in figures.items():
+        figure = FIGURE_LABELS[FIGURE_IDS.index(name)]
+        said.append(counted(number, figure, figure if figure == "Nazgûl" else ""))
+    return listed(said)
 
 
 def _was(figures: Counter[str]) -> str:
@@ -317,18 +429,22 @@ def _at(slot: str) -> str:
 def _travelled(before: Json, after: Json) -> list[Told]:
     """Where characters have gone."""
     told = []
+    how = "retreat" if before["question"] == "retreat" else "go"
     for name, now in after["characters"].items():  # those of the boxes in play
         who, was = CHARACTER_IDS.index(name), before["characters"][name]
         if was == now or now in ("replaced", "rearguard"):
             continue
         if now == "eliminated":
-            told.append((f"{NAMES[who]} is lost.", ""))
+            told.append((f"{named(who)} is lost.", ""))
         elif now == "fellowship":
-            told.append((f"{NAMES[who]} joins the Fellowship.", ""))
+            told.append((f"{named(who)} joins the Fellowship.", ""))
+        elif now in SLOT_IDS and was in SLOT_IDS:
+            told.append((f"{named(who)} {_goes(_place(was), [_place(now)], how, True)}.", ""))
         elif now in SLOT_IDS and was != "rearguard":
-            told.append((f"{NAMES[who]} {'comes into play' if was == 'waiting' else 'is now'} {_at(now)}.", ""))
+            comes = {"waiting": "comes into play", "fellowship": "leaves the Fellowship and is now"}
+            told.append((f"{named(who)} {comes.get(was, 'is now')} {_at(now)}.", ""))
     if after["fellowship"]["guide"] != before["fellowship"]["guide"] and after["fellowship"]["guide"] is not None:
-        guide = NAMES[CHARACTER_IDS.index(after["fellowship"]["guide"])]
+        guide = named(CHARACTER_IDS.index(after["fellowship"]["guide"]))
         told.append((f"{guide} guides the Fellowship.", "W-FELLOW-25"))
     return told
 
@@ -341,15 +457,25 @@ def _ruled(before: Json, after: Json) -> list[Told]:
         if before["control"].get(region) != holder:
             number = REGION_IDS.index(region)
             side = OWNER[number] if holder is None else SEATS.index(holder)
-            told.append((f"{_first(AMID[number])} falls to the {SIDE_LABELS[side]}.", "W-CAPTURE-05"))
-    for nation, name in enumerate(NATION_IDS):
-        was, now = before["nations"][name], after["nations"][name]
-        if now["active"] and not was["active"]:
-            told.append((f"Now active: {NATION_LABELS[nation]}.", "W-POL-05"))
+            fall = "fall" if SEVERAL[number] else "falls"
+            told.append((f"{first(AMID[number])} {fall} to the {SIDE_LABELS[side]}.", "W-CAPTURE-05"))
+    nations = [
+        (f"{'the ' * (name in _MANY)}{_amid(title)}", name in _MANY, before["nations"][name], after["nations"][name])
+        for name, title in zip(NATION_IDS, NATION_LABELS, strict=True)
+    ]
+    roused = [(title, many) for title, many, was, now in nations if now["active"] and not was["active"]]
+    if roused:
+        are = "are" if len(roused) > 1 or roused[0][1] else "is"
+        told.append((f"{first(listed([title for title, _ in roused]))} {are} now active.", "W-POL-05"))
+    for title, many, was, now in nations:
         if was["steps"] != now["steps"]:
-            left = "At War" if now["steps"] == 0 else f"{now['steps']} step{'s' * (now['steps'] > 1)} from war"
-            told.append((f"{NATION_LABELS[nation]}: {left}.", "W-POL-01"))
+            left = ["At War", "one step from war", "2 steps from war", "3 steps from war"][now["steps"]]
+            told.append((f"{first(title)} {'are' if many else 'is'} now {left}.", "W-POL-01"))
     return told
+
+
+def _amid(nation: str) -> str:
+    return nation.replace("The ", "the ", 1)
 
 
 def _the_ring(before: Json, after: Json) -> list[Told]:
@@ -357,17 +483,17 @@ def _the_ring(before: Json, after: Json) -> list[Told]:
     was, now = before["fellowship"], after["fellowship"]
     told = []
     if now["progress"] > was["progress"]:
-        told.append((f"The Fellowship moves on: {now['progress']} on the track.", "W-FELLOW-03"))
+        told.append((f"The Fellowship moves on, to {now['progress']} on its track.", "W-FELLOW-03"))
     if now["mordor"] is not None and was["mordor"] is None:
         told.append(("The Fellowship enters Mordor.", "W-MORDOR-03"))
     elif now["mordor"] is not None and now["mordor"] != was["mordor"]:
-        told.append((f"The Fellowship is on step {now['mordor']} of the Mordor Track.", "W-MORDOR-08"))
+        told.append((f"The Fellowship comes to step {now['mordor']} of the Mordor Track.", "W-MORDOR-08"))
     elif now["region"] != was["region"]:
-        where = "on The Western Way" if now["region"] is None else f"in {AMID[REGION_IDS.index(now['region'])]}"
-        told.append((f"The Ring-bearers are {where}.", "W-FELLOW-01"))
+        where = "The Western Way" if now["region"] is None else AMID[REGION_IDS.index(now["region"])]
+        told.append((f"The Ring-bearers come to {where}.", "W-FELLOW-01"))
     if now["corruption"] != was["corruption"]:
-        rule = "W-HUNT-28" if now["corruption"] > was["corruption"] else "W-FELLOW-39"
-        told.append((f"Corruption is {now['corruption']}.", rule))
+        way, rule = ("rises", "W-HUNT-28") if now["corruption"] > was["corruption"] else ("falls", "W-FELLOW-39")
+        told.append((f"Corruption {way} to {now['corruption']}.", rule))
     if now["revealed"] != was["revealed"]:
         revealed = bool(now["revealed"])
         told.append((f"The Fellowship is {'revealed' if revealed else 'hidden'}.", "W-FELLOW-16" if revealed else ""))

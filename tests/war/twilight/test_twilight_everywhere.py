@@ -51,7 +51,7 @@ def test_the_story_tells_what_comes_into_play() -> None:
     play(state, "act:corsairs")
     told = story.tell(before, state.view(0), "shadow", "act:corsairs")
     assert "The Corsairs of Umbar come into play." in told
-    assert "Ships in Umbar: 2." in told
+    assert "There are now 2 Ships in Umbar." in told
 
 
 def test_greedy_brings_what_the_box_has_into_play() -> None:

@@ -46,7 +46,7 @@ def test_the_story_tells_who_comes_who_goes_and_who_is_lost() -> None:
     state = table(mover="shadow", dice=("event", "muster muster"), **AWAY)
     sentences = told(take(state, "muster"), "shadow", "act:faction-enter")
     assert "The Broods of Shelob come into play." in sentences
-    assert "1 Spider is new in Dol Guldur." in sentences
+    assert "A Spider comes to Dol Guldur." in sentences
     fleet = holding("a-great-fleet", figures={"corsairs": {"umbar": 2}})
     cast(fleet, "a-great-fleet", "region:umbar", "band:2:corsairs")
     assert "2 Corsairs go from Umbar to Pelargir." in told(fleet, "shadow", "to:pelargir")
@@ -57,7 +57,7 @@ def test_the_story_tells_who_comes_who_goes_and_who_is_lost() -> None:
     assert "The Ents of Fangorn are out of the game." in told(ents, "free-peoples", "army:fords-of-isen")
     waiting = holding("her-own-offspring")
     sentences = told(waiting, "shadow", "die:muster", "act:event", "card:her-own-offspring")
-    assert "2 Spiders are now of those who wait to come into play." in sentences
+    assert "2 Spiders wait to come into play." in sentences
     stone = holding("the-stone-of-erech")
     sentences = told(stone, "free-peoples", "die:muster", "act:event", "card:the-stone-of-erech")
     assert "3 Dead Men are now on a card." in sentences

@@ -13,6 +13,7 @@ from redbook.war.kings.characters import BRAND
 from redbook.war.kings.state import HIDDEN_KINDS
 from redbook.war.kings.written import NAMES_OF, SORT_IDS
 from redbook.war.nations import SEATS_OF_SHADOW
+from redbook.war.wording import first, named, tile
 
 HIDING_QUESTIONS: Final = ("tile-for-sovereign", "tile-off")
 """What chance decides about tiles of sovereigns."""
@@ -30,16 +31,14 @@ def is_secret(view: Json, verb: str, word: str) -> bool:
 
 def chance(before: Json, verb: str, word: str) -> list[str]:
     """A tile is drawn in an attempt, or comes off a sovereign at random."""
-    if verb == "tile":
-        known = word and not is_secret(before, verb, word)
-        return [f"The Shadow draws the tile {word}." if known else "The Shadow draws a tile."]
     known = word and not is_secret(before, verb, word)
-    return [f"The tile {word} returns to the pool." if known else "A tile returns to the pool."]
+    what = tile(word) if known else "a tile"
+    return [f"The Shadow draws {what}." if verb == "tile" else f"{first(what)} returns to the pool."]
 
 
 def laid(before: Json, who: str, word: str) -> list[str]:
     """The Shadow lays a tile on a sovereign; the table tells on whom."""
-    return [f"The tile laid is {word}."] if word and not is_secret(before, "lay", word) else []
+    return [f"The tile laid is {tile(word)}."] if word and not is_secret(before, "lay", word) else []
 
 
 def changes(before: Json, after: Json) -> list[tuple[str, str]]:
@@ -49,17 +48,17 @@ def changes(before: Json, after: Json) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
     for number, name in enumerate(NAMES_OF):
         was, now = before["kings"]["sovereigns"][name], after["kings"]["sovereigns"][name]
-        label = NAMES[BRAND + number]
+        label = named(BRAND + number)
         if was["state"] != now["state"]:
             told += {
                 "awakened": [(f"{label} is awakened.", "K-RULER-25")],
                 "corrupted": [(f"{label} is corrupted.", "K-CORRUPT-22")],
-                "gone": [(f"{label} is gone.", "")],
+                "gone": [(f"{label} is gone.", "")] if after["characters"][name] != "eliminated" else [],
             }.get(now["state"], [])
         elif now["state"] == "leader" and _tiles(now) > _tiles(was):
-            told.append((f"A tile is laid on {label}.", "K-CORRUPT-11"))
+            told.append((f"A tile is laid on {NAMES[BRAND + number]}.", "K-CORRUPT-11"))
         elif now["state"] == "leader" and _tiles(now) < _tiles(was):
-            told.append((f"A tile comes off {label}.", "K-CORRUPT-28"))
+            told.append((f"A tile comes off {NAMES[BRAND + number]}.", "K-CORRUPT-28"))
     return told
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from redbook.kernel.contract import Json
 from redbook.war.contents import CHARACTER_IDS
 from redbook.war.figures import NAMES
+from redbook.war.wording import first
 
 Told = tuple[str, str]
 
@@ -66,10 +67,10 @@ def changes(before: Json, after: Json) -> list[Told]:
     for name in _DICE:
         pools = was["dice"][name]["pool"], now["dice"][name]["pool"]
         if pools[0] != pools[1] and pools[1] == "lost":
-            told.append((f"{_capital(die(name))} is out of the game.", "L-DICE-17"))
+            told.append((f"{first(die(name))} is out of the game.", "L-DICE-17"))
         elif pools[0] != pools[1]:
             joins = "joins the pool" if pools[1] == "in" else "is not rolled this turn"
-            told.append((f"{_capital(die(name))} {joins}.", _JOINS.get(name, "L-MINION-03")))
+            told.append((f"{first(die(name))} {joins}.", _JOINS.get(name, "L-MINION-03")))
     if was["gandalf"] != "known" and now["gandalf"] == "known":
         keeper = "gandalf-keeper-of-narya"
         who = keeper if after["characters"][keeper] != "not-used" else "gandalf-the-grey"
@@ -78,7 +79,3 @@ def changes(before: Json, after: Json) -> list[Told]:
         active = now["balrog"] == "active"
         told.append((f"The Balrog is {now['balrog']}.", "L-MINION-18" if active else "L-MINION-23"))
     return told
-
-
-def _capital(words: str) -> str:
-    return words[0].upper() + words[1:]

@@ -7,6 +7,7 @@ from typing import Final
 
 from redbook.kernel.contract import Json
 from redbook.war.board import AMID, REGION_IDS
+from redbook.war.wording import counted
 
 _FACTIONS: Final[dict[str, str]] = {
     "hillmen": "The Hillmen of Dunland", "corsairs": "The Corsairs of Umbar", "ents": "The Ents of Fangorn",
@@ -64,14 +65,19 @@ def changes(before: Json, after: Json) -> list[tuple[str, str]]:
         for name in now["factions"]
         if name not in was["factions"]
     ]
-    for what, field in (("Ships", "ships"), ("Ents", "ents")):
+    for what, field in (("Ship", "ships"), ("Ent", "ents")):
         for region in {**was[field], **now[field]}:
             number = now[field].get(region, 0)
             if number != was[field].get(region, 0):
-                told.append((f"{what} in {AMID[REGION_IDS.index(region)]}: {number or 'none'}.", ""))
+                told.append((f"{_there_are(number, what)} in {AMID[REGION_IDS.index(region)]}.", ""))
     for region in {**was["engines"], **now["engines"]}:
         there, then = now["engines"].get(region, {}), was["engines"].get(region, {})
-        for what, field in (("Siege Towers", "towers"), ("Trebuchets", "trebuchets")):
+        for what, field in (("Siege Tower", "towers"), ("Trebuchet", "trebuchets")):
             if there.get(field, 0) != then.get(field, 0):
-                told.append((f"{what} at {AMID[REGION_IDS.index(region)]}: {there.get(field, 0) or 'none'}.", ""))
+                number = there.get(field, 0)
+                told.append((f"{_there_are(number, what)} at {AMID[REGION_IDS.index(region)]}.", ""))
     return told
+
+
+def _there_are(number: int, what: str) -> str:
+    return f"There {'are' if number > 1 else 'is'} now {counted(number, what)}"

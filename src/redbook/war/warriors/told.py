@@ -9,6 +9,7 @@ from redbook.war.figures import CHARACTER_IDS, NAMES
 from redbook.war.slots import SLOT_AMID, SLOT_IDS
 from redbook.war.warriors.contents import FACTIONS as FACTION_IDS
 from redbook.war.warriors.state import FACTION_LABELS
+from redbook.war.wording import counted, first, listed
 
 _TITLES: Final[list[str]] = [
     "The Ents of Fangorn",
@@ -37,8 +38,8 @@ def changes(before: Json, after: Json) -> list[tuple[str, str]]:
         told += _moved(faction, was["figures"], now["figures"])
     members = after["warriors"]["army_of_the_dead"]
     if members and members != before["warriors"]["army_of_the_dead"]:
-        names = ", ".join(NAMES[CHARACTER_IDS.index(who)] for who in members)
-        told.append((f"With the Army of the Dead: {names}.", "A-DEAD-04"))
+        names = listed([NAMES[CHARACTER_IDS.index(who)] for who in members])
+        told.append((f"{names} {'goes' if len(members) == 1 else 'go'} with the Army of the Dead.", "A-DEAD-04"))
     return told
 
 
@@ -53,24 +54,26 @@ def _moved(faction: int, was: Json, now: Json) -> list[tuple[str, str]]:
     if len(gone) == len(origins) == len(come) == len(goals) == 1:
         number = gone[origins[0]]
         verb = "goes" if number == 1 else "go"
-        return [(f"{_some(faction, number)} {verb} from {_place(origins[0])} to {_place(goals[0])}.", "")]
-    told = [(f"{_some(faction, gone[place])} {_is(gone[place])} gone from {_place(place)}.", "") for place in origins]
-    told += [(f"{_some(faction, come[place])} {_is(come[place])} new in {_place(place)}.", "") for place in goals]
-    for place, words, rule in (
-        ("waiting", "of those who wait to come into play", "A-FACTION-16"),
-        ("on-card", "on a card", "A-FACTION-23"),
-    ):
-        if place in come:
-            told.append((f"{_some(faction, come[place])} {_is(come[place])} now {words}.", rule))
+        return [(f"{first(_some(faction, number))} {verb} from {_place(origins[0])} to {_place(goals[0])}.", "")]
+    told = []
+    for place in origins:
+        told.append((f"{_do(faction, gone[place], 'is', 'are')} gone from {_place(place)}.", ""))
+    for place in goals:
+        told.append((f"{_do(faction, come[place], 'comes', 'come')} to {_place(place)}.", ""))
+    if "waiting" in come:
+        told.append((f"{_do(faction, come['waiting'], 'waits', 'wait')} to come into play.", "A-FACTION-16"))
+    if "on-card" in come:
+        told.append((f"{_do(faction, come['on-card'], 'is', 'are')} now on a card.", "A-FACTION-23"))
     return told
 
 
 def _some(faction: int, number: int) -> str:
-    return f"{number} {_ONE[faction] if number == 1 else FACTION_LABELS[faction]}"
+    return counted(number, _ONE[faction], FACTION_LABELS[faction])
 
 
-def _is(number: int) -> str:
-    return "is" if number == 1 else "are"
+def _do(faction: int, number: int, of_one: str, of_several: str) -> str:
+    """Figures, as they begin a sentence, and what they do."""
+    return f"{first(_some(faction, number))} {of_one if number == 1 else of_several}"
 
 
 def _place(slot: str) -> str:
@@ -103,7 +106,7 @@ def at(view: Json, slot: str) -> list[str]:
     if "warriors" not in view:
         return []
     return [
-        _some(faction, view["warriors"]["factions"][name]["figures"][slot])
+        f"{number} {_ONE[faction] if number == 1 else FACTION_LABELS[faction]}"
         for faction, name in enumerate(FACTION_IDS)
-        if view["warriors"]["factions"][name]["figures"].get(slot)
+        if (number := view["warriors"]["factions"][name]["figures"].get(slot))
     ]
