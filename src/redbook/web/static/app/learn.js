@@ -4,7 +4,7 @@
  */
 
 import { again } from "./again.js";
-import { makeBoard } from "./boards.js";
+import { coverOf, makeBoard } from "./boards.js";
 import { fill, h } from "./dom.js";
 import { hasLearned, learned, preferences } from "./memory.js";
 import { showAbove } from "./sheet.js";
@@ -83,6 +83,7 @@ class LessonPage extends HTMLElement {
           h(
             "section",
             { class: `sheet lesson-offer ${seat}`, "aria-label": `The lesson for ${amid(seats.find(({ id }) => id === seat)?.label ?? seat)}` },
+            h("img", { src: coverOf(this.#game).picture, alt: "", width: 192, height: 176 }),
             h("h2", null, seats.find(({ id }) => id === seat)?.label ?? seat),
             h("p", { class: "lesson-aim" }, `${title}.`),
             h("ol", null, points.map((point) => h("li", null, point.title))),
