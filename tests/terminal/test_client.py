@@ -207,7 +207,7 @@ def test_an_empty_line_gives_the_only_answer() -> None:
 
 
 def test_help_lists_the_commands_and_the_signs() -> None:
-    for line in ("?", "help", "HELP"):
+    for line in ("?", "help", "HELP", "help undo", "help Save"):
         page = shown(fresh(), line)[1]
         assert "take back your last step" in page
         assert "the Tunnel of Moria" in page

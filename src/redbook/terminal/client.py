@@ -34,6 +34,9 @@ of it as is clear ({part}).
   quit             stop; a game that is recorded or saved can be gone on with"""
 
 
+_NAMES: Final = ("help", "board", "log", "undo", "rules", "save", "resign", "near", "quit")
+"""The commands: who wants help about one is shown all of them."""
+
 _READABLE: Final = 100
 """Sentences are no longer, however wide the terminal is."""
 
@@ -209,7 +212,7 @@ class Client:
         return True
 
     def _help(self, command: str, rest: str) -> None:
-        if not rest and command != "rules":
+        if command != "rules" and (not rest or rest.lower() in _NAMES):
             face = self._session.face
             near = "\n  near REGION      who is there and around" if face.near is not None else ""
             self._screen.show(f"{COMMANDS.format(**face.examples, near=near)}\n{face.legend}")
