@@ -91,6 +91,9 @@ def test_our_cookie_is_found_among_others(server: Process) -> None:
     for header in (f"Redbook={mine}", f"redbook={mine}x", "redbook=", "redbook", f"redbook ={mine[:15]}"):
         shown = httpx.get(f"{server.url}/api/tables/{table}", headers={"cookie": header}).json()
         assert not shown["seats"][0]["yours"], header
+    for length, known in ((15, False), (16, True), (64, True), (65, False)):
+        told = httpx.get(server.url, headers={"cookie": f"redbook={'x' * length}"})
+        assert ("set-cookie" not in told.headers) is known, length
 
 
 @pytest.mark.parametrize("ends", [False, True], ids=["never ends", "ends"])

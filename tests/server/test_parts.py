@@ -47,6 +47,7 @@ def test_keys_follow_from_the_secret_and_from_nothing_else(tmp_path: Path) -> No
     found += [first.own("T", "sauron", "1"), first.own("T", "sauron", "2"), other.invitation("T", "sauron")]
     assert len(set(found)) == len(found)
     assert not list((tmp_path / "deep").glob(".*"))  # nothing is left of making it
+    assert (tmp_path / "deep" / "secret").stat().st_mode & 0o077 == 0
 
 
 def test_a_persons_secret_is_not_what_is_stored() -> None:
