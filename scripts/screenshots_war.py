@@ -122,6 +122,12 @@ def crowded(question: str, seat: str, turn: int) -> Until:
     return lambda who, step: asked(who, step) and step["view"]["turn"] >= turn
 
 
+def pressed(turn: int) -> Until:
+    """A die of the Shadow's is pressed, and can do more than one thing."""
+    asked = asked_for("action", SHADOW, "act")
+    return lambda who, step: asked(who, step) and step["view"]["turn"] >= turn and len(step["choices"]["actions"]) > 3
+
+
 def several(question: str, seat: str) -> Until:
     """A question with more than one answer."""
     asked = asked_for(question, seat)
@@ -144,6 +150,7 @@ MOMENTS: Final[list[tuple[str, str, Until, Callable[[Page], None]]]] = [
     ("war-start", FREE, asked_for("turn", FREE, "die"), drawn),
     ("war-waiting", SHADOW, asked_for("turn", FREE, "die"), drawn),
     ("war-politics", FREE, asked_for("diplomacy", FREE), drawn),
+    ("war-die", SHADOW, pressed(5), drawn),
     ("war-card", FREE, several("play", FREE), take_up_a_card),
     ("war-muster", SHADOW, asked_for("muster", SHADOW, "region"), drawn),
     ("war-split", SHADOW, asked_for("split", SHADOW, "split"), drawn),

@@ -292,6 +292,10 @@ def test_on_a_phone_with_a_finger(people: People) -> None:
     before = people.host.ask(f"/api/tables/{table}")["number"]
     page.locator(".die-button.lit").first.tap()
     page.wait_for_function("() => document.querySelector('war-of-the-ring-board').choices.question === 'action'")
+    bar, land = (page.locator(what).bounding_box() for what in (".answer-bar", ".land-window"))
+    assert bar is not None
+    assert land is not None
+    assert land["y"] + land["height"] <= bar["y"], "the answers lie on no part of the map"
     page.locator(".answer-bar .answer").first.tap()
     page.wait_for_function("() => document.querySelector('war-of-the-ring-board').choices?.question !== 'action'")
     assert people.host.ask(f"/api/tables/{table}")["number"] > before + 1, "both answers have arrived"

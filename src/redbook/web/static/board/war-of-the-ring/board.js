@@ -85,6 +85,7 @@ export class WarBoard extends HTMLElement {
   #hand = h("div", { class: "hand-place" });
   #end = h("div", { class: "end-place", hidden: true });
   #live = h("p", { class: "unseen", "aria-live": "polite" });
+  #stage = h("div", { class: "map-stage" });
   #frame = h("div", { class: "war-frame" });
   #info = new Telling(this.#frame);
   #land = new Land({
@@ -104,13 +105,8 @@ export class WarBoard extends HTMLElement {
       this.#battle.give = (action) => this.#propose(action);
       this.#land.camera.waits = () => this.#busy;
       this.#info.spares = () => this.#land.targets;
-      fill(
-        this.#frame,
-        h("div", { class: "chip-row" }, this.#chips.element, this.#further),
-        h("div", { class: "map-stage" }, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#showing.buttons, this.#end, this.#answers),
-        this.#hand,
-        this.#info.element,
-      );
+      fill(this.#stage, this.#land.element, this.#aside, this.#battle, this.#hunt, this.#showing.buttons, this.#end, this.#answers);
+      fill(this.#frame, h("div", { class: "chip-row" }, this.#chips.element, this.#further), this.#stage, this.#hand, this.#info.element);
       fill(this, this.#frame, this.#live);
       new ResizeObserver(() => this.#arrange(this.clientWidth <= NARROW)).observe(this);
       new ResizeObserver(() => this.#clear()).observe(this.#answers);
@@ -133,18 +129,31 @@ export class WarBoard extends HTMLElement {
       this.#high.append(this.#tableCards, this.#reserves);
       this.#aside.append(this.#politics);
     }
+    this.#place();
   }
 
   /** Scenes, the buttons of the map and what just happened end above the answers, however tall those are; a card that is looked at lies over them. */
   #clear() {
     const bar = this.#answers;
     const looked = bar.querySelector(".looked-at") !== null;
-    const tall = looked ? 0 : bar.offsetHeight;
+    const tall = looked || !this.#stage.contains(bar) ? 0 : bar.offsetHeight;
     for (const part of [this.#battle, this.#hunt, this.#land.zooms, this.#aside]) part.style.setProperty("--answers", `${tall}px`);
     if (looked) return;
     const { left, right, top, bottom } = bar.getBoundingClientRect();
     const stage = this.#land.element.getBoundingClientRect();
     this.#land.answers = tall ? { left: left - stage.left, right: right - stage.left, top: top - stage.top, bottom: bottom - stage.top } : null;
+  }
+
+  /** On a phone buttons stand below the map, with what is asked, so that all of it is seen; the answers to a scene, an army and a card that is looked at lie over it. */
+  #place() {
+    const bar = this.#answers;
+    const scene = !this.#hunt.hidden || (!this.#battle.hidden && !this.#battle.matches(".aside, .b-folded"));
+    const few = bar.querySelector(":scope > .hint") ? 1 : 0; // it has room on the sea with its hint
+    const below = this.#further.contains(this.#politics) && !scene && bar.querySelectorAll(":scope > button, :scope > .numbers").length > few;
+    if (below && !bar.querySelector(".in-question, .asking")) bar.prepend(h("p", { class: "in-question", "aria-hidden": "true" }, this.#asked.choices.prompt));
+    if (below === (bar.parentElement === this.#frame)) return;
+    if (below) this.#stage.after(bar);
+    else this.#stage.append(bar);
   }
 
   /** The map can be moved from under what lies at its right, on a tablet. */
@@ -449,6 +458,7 @@ export class WarBoard extends HTMLElement {
       this.#shown.clear();
       for (const part of [this.#politics, this.#reserves, this.#tableCards, this.#news, this.#answers, this.#hand]) fill(part);
       this.#answers.hidden = true;
+      this.#place();
       return;
     }
     const focus = focusMark(this);
@@ -466,6 +476,7 @@ export class WarBoard extends HTMLElement {
     this.#anew(this.#hand, [view.seat, this.#near(view), view.own, view.hands, view.cards, asked ? [...asked.cards.keys()] : [], this.#card], () => this.#drawHands(view));
     drawAnswers(this.#answers, view, this.#lore, this.#doing);
     this.#answers.hidden = this.#answers.childElementCount === 0;
+    this.#place();
     restoreFocus(this, focus);
     this.#info.check();
   }

@@ -13,6 +13,9 @@ import { MOST_CORRUPTION } from "./lore.js";
 
 const BEATS = { rolled: 1300, escaped: 1500, tile: 1800, borne: 1300 };
 
+/** @param {number} found */
+const successes = (found) => `${found} ${found === 1 ? "success" : "successes"}`;
+
 export class HuntScene extends HTMLElement {
   /** @type {Lore | null} */
   lore = null;
@@ -50,7 +53,7 @@ export class HuntScene extends HTMLElement {
     }
     this.#running = true;
     this.#tile = view.hunt.tile ?? "";
-    if (!this.#caption) this.#caption = view.hunt.tile ? `Hunt damage: ${view.hunt.damage}.` : `Successes: ${view.hunt.successes}.`;
+    if (!this.#caption) this.#caption = view.hunt.tile ? `The hunt damage is ${view.hunt.damage}.` : `The hunters have ${successes(view.hunt.successes)}.`;
     this.#stale = { view, fresh: "" };
   }
 
@@ -81,13 +84,12 @@ export class HuntScene extends HTMLElement {
     if (action?.startsWith("roll:") && before.under_way.includes("hunt")) {
       const found = view.hunt ? view.hunt.successes - (before.hunt?.successes ?? 0) : 0;
       this.#rolls.push({ dice: action.slice(5), hits: found });
-      this.#caption = view.hunt?.successes ? `${found} ${found === 1 ? "success" : "successes"}: the Ring is found.` : "The hunters find nothing.";
+      this.#caption = view.hunt?.successes ? `${successes(found)}: the Ring is found.` : "The hunters find nothing.";
       return { beat: view.hunt?.successes ? BEATS.rolled : BEATS.escaped, fresh: "dice" };
     }
     if (action?.startsWith("tile:")) {
       this.#tile = action.slice(5);
-      const tile = this.lore?.tiles.get(this.#tile);
-      this.#caption = `The tile is ${tile?.label ?? this.#tile}.${view.hunt ? ` Hunt damage: ${view.hunt.damage}.` : ""}`;
+      this.#caption = [story?.[0]?.text ?? "", view.hunt ? `The hunt damage is ${view.hunt.damage}.` : ""].join(" ");
       return { beat: BEATS.tile, fresh: "tile" };
     }
     if (!said || who === null) return { beat: 0, fresh: "" };
