@@ -23,10 +23,11 @@ const theirs = (number, region, character = null) => ({ key: `enemy-${number}`, 
  * Part of the board as a picture.
  * @param {Lore} lore
  * @param {Token[]} tokens
- * @param {{ about: string, box: string, targets?: string[], moves?: { side: Side, from: string, to: string, key: string | null }[] }} what
+ * @param {{ about: string, box: string, tight?: boolean, targets?: string[], moves?: { side: Side, from: string, to: string, key: string | null }[] }} what
  */
-function part(lore, tokens, { about, box, targets = [], moves = [] }) {
+function part(lore, tokens, { about, box, tight = false, targets = [], moves = [] }) {
   const field = new Field(lore, DEAF);
+  field.tight = tight;
   field.turn("fellowship", lore);
   field.show(tokens, { ...NO_MARKS, targets: new Map(targets.map((region) => [region, ""])) }, (region) => lore.region(region));
   field.trace(moves);
@@ -57,7 +58,7 @@ export function figures(reference) {
   const far = ["mordor", "mordor", "mordor", "mordor", "dagorlad", "gondor", "mirkwood", "fangorn", "rohan"];
   const nine = ["frodo", "sam", "pippin", "merry", "gandalf", "aragorn", "legolas", "gimli", "boromir"];
   return {
-    board: part(lore, [...nine.map((one, i) => mine(one, start[i])), ...far.map((region, i) => theirs(i, region))], { about: "The board at the start: four stands in each home, one in each of the five regions before it.", box: "0 0 1000 1110" }),
+    board: part(lore, [...nine.map((one, i) => mine(one, start[i])), ...far.map((region, i) => theirs(i, region))], { about: "The board at the start: four stands in each home, one in each of the five regions before it.", box: "0 0 1000 1110", tight: true }),
     turn: part(lore, [mine("frodo", "eregion"), mine("sam", "eregion"), theirs(1, "fangorn"), theirs(2, "caradhras", "warg")], {
       about: "Frodo in Eregion may go to the Misty Mountains, attack the Warg in Caradhras, or go through the tunnel and attack in Fangorn.",
       box: "210 360 580 420",
