@@ -16,6 +16,7 @@ from redbook.kernel.contract import Json
 STATIC = Path(redbook.web.__file__).parent / "static"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}}
+MOUNTAINS = ("high-pass", "misty-mountains", "caradhras", "gap-of-rohan")
 
 
 def in_peace(step: Json, seat: str) -> tuple[str, str]:
@@ -297,3 +298,29 @@ def test_labels_do_not_run_together_and_no_name_is_cut(people: People, screen: d
             .map((one) => one.textContent)"""
     )
     assert cut == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, TABLET], ids=["phone", "tablet"])
+def test_the_scene_of_a_battle_in_the_mountains_leaves_those_in_sight_who_fight(
+    people: People, screen: dict[str, Any]
+) -> None:
+    def in_the_mountains(who: str, step: Any) -> bool:
+        return asked_for("fellowship-card")(who, step) and step["view"]["battle"]["region"] in MOUNTAINS
+
+    table, keys = at_moment(people.host.folder, f"mountains {screen['viewport']['width']}", in_the_mountains)
+    ada = people.comes("Ada", f"/table/{table}#seat={keys['fellowship']}", **screen)
+    expect(ada.page.locator("battle-scene")).to_be_visible()
+    ada.rests()
+    seen = ada.page.evaluate(
+        """() => {
+            const scene = document.querySelector("battle-scene").getBoundingClientRect();
+            const cards = document.querySelector(".near .hand").getBoundingClientRect();
+            const shown = [...document.querySelectorAll(".stand.shown .s-body")];
+            const stands = shown.map((one) => one.getBoundingClientRect());
+            const clear = ({ top, height }) => (scene.top - top) / height;
+            return { clear: Math.min(...stands.map(clear)), fighters: stands.length, cards: cards.top - scene.bottom };
+        }"""
+    )
+    assert seen["fighters"] == 2
+    assert seen["clear"] > 0.6, "the scene hides those who fight"
+    assert seen["cards"] > 0 or not screen.get("has_touch"), "the scene hides the cards"

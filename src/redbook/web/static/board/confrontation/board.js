@@ -370,9 +370,10 @@ export class ConfrontationBoard extends HTMLElement {
     if (!this.#view) return;
     const bottom = this.#bottom(this.#view);
     const rows = (goals.length ? goals : [region]).map((one) => rowOf(regionOf(one), bottom));
-    const low = rows.reduce((sum, row) => sum + row, 0) > 3 * rows.length;
-    this.#scene.classList.toggle("above", low);
-    this.#scene.classList.toggle("below", !low);
+    const off = rows.reduce((sum, row) => sum + row, 0) - 3 * rows.length; // from the row in the middle
+    this.#scene.classList.toggle("above", off > 0);
+    this.#scene.classList.toggle("below", off <= 0);
+    this.#scene.classList.toggle("midway", off === 0);
   }
 
   #drawTraces() {
