@@ -5,21 +5,25 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.serving import PATIENCE, Process, Somebody, place_all, serving, wait_for
+from tests.server.test_limits import opened, seated
 from websockets.exceptions import ConnectionClosed
 
 from redbook.kernel.errors import RedbookError
+from redbook.server import clocks, wire
+from redbook.server.leases import Leases
 from redbook.server.players import seconds_for
 from redbook.server.room import BOT_TABLES
 from redbook.server.storage import SCHEMA, Storage
 from redbook.server.tending import failures, tend
 from redbook.server.turns import Turns
+from redbook.server.wire import Refusal
 
 OLD = Path(__file__).with_name("old")
 HOUR = 3_600_000
@@ -49,6 +53,8 @@ def test_a_table_that_cannot_be_played_again_is_set_aside_and_all_others_go_on(t
         broken, ada, bob = two(server, clock={"kind": "game", "seconds": 5})
         bots = ada.create("bot", level="hobbit", seat="sauron")[0]
         clock = ada.create("here", clock={"kind": "game", "seconds": 5})[0]
+        unasked = ada.create("here")[0]  # neither its clock nor its bot has anybody look at it
+        ada.act(unasked, 0, "place:frodo:shire", seat="fellowship")
         cookies = dict(ada.http.cookies)
         ada.close()
         bob.close()
@@ -58,6 +64,7 @@ def test_a_table_that_cannot_be_played_again_is_set_aside_and_all_others_go_on(t
             'UPDATE redbook_actions SET action = ? WHERE "table" = ? AND number = 3', ("place:frodo:mordor", broken)
         )
         database.execute('UPDATE redbook_actions SET action = ? WHERE "table" = ?', ("place:frodo:shire", bots))
+        database.execute('UPDATE redbook_actions SET action = ? WHERE "table" = ?', ("place:frodo:mordor", unasked))
     with serving(tmp_path) as server, Somebody(server.url) as ada:
         ada.http.cookies.update(cookies)
         done = wait_for(ada, f"/api/tables/{clock}", lambda facts: bool(facts["state"] == "finished"))
@@ -68,6 +75,7 @@ def test_a_table_that_cannot_be_played_again_is_set_aside_and_all_others_go_on(t
             refused = ada.get(f"/api/tables/{broken}{path}", 423)["error"]
             assert refused["code"] == "set_aside"
             assert "set aside" in refused["message"]
+        assert ada.get(f"/api/tables/{unasked}", 423)["error"]["code"] == "set_aside"
         ada.post(f"/api/tables/{broken}/resign", status=423)
         with ada.stream(broken) as stream:
             assert json.loads(stream.recv(timeout=PATIENCE))["error"]["code"] == "set_aside"
@@ -98,6 +106,27 @@ def test_a_table_whose_row_cannot_be_read_is_set_aside_like_one(tmp_path: Path) 
         assert [table["id"] for table in ada.get("/api/mine")["tables"]] == [whole]
         assert [table["id"] for table in ada.get("/api/mine")["aside"]] == [broken]
         assert ada.get(f"/api/tables/{broken}", 423)["error"]["code"] == "set_aside"
+
+
+@pytest.mark.parametrize("heard", [True, False], ids=["when its time is given back", "when its time is up"])
+def test_a_table_that_fails_while_the_clocks_are_looked_after_stops_no_other(
+    heard: bool, tmp_path: Path, later: Callable[[float], None]
+) -> None:
+    async def run() -> str:
+        async with opened(tmp_path) as house:
+            leases = Leases(house.store)
+            broken, whole = await seated(house, wire.Clock("game", 5)), await seated(house, wire.Clock("game", 5))
+            if not heard:
+                await clocks.look(house, leases)
+            del (await house.table(broken)).course.scene  # a mistake of ours: from nothing nothing follows
+            for _ in range(4):
+                await clocks.look(house, leases)
+                later(2.0)
+            with pytest.raises(Refusal, match="set aside"):
+                await house.table(broken)
+            return (await house.table(whole)).facts.state
+
+    assert asyncio.run(run()) == "finished"
 
 
 def test_a_game_under_other_rules_is_not_carried_over_in_silence(tmp_path: Path) -> None:

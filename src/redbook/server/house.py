@@ -248,9 +248,15 @@ class House:
             return
         table = self.warm.get(id)
         if table is not None:
-            with suppress(Refusal):  # it is no more, or was set aside: who listens is told
+            try:
                 async with table.lock:
                     await self.refresh(table)
+            except Refusal:
+                return  # it is no more, or was set aside: who listens is told
+            except (OSError, SQLAlchemyError):
+                raise
+            except Exception as error:  # who tells of one table goes on to tell of others
+                await self._broken(id, error)
 
     # ----- setting up and sitting down
 
