@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from tests.server.serving import PATIENCE, Process, Somebody, place_all, serving, wait_for
-from tests.server.test_limits import opened, seated
+from tests.server.test_limits import ADA, opened, seated
 from websockets.exceptions import ConnectionClosed
 
 from redbook.kernel.errors import RedbookError
@@ -279,6 +279,24 @@ def test_time_in_which_the_server_was_away_is_given_back(tmp_path: Path) -> None
             bob.http.cookies.update(dict(bob2.http.cookies))
             step = bob.view(correspondence)
             bob.act(correspondence, step["number"], step["choices"]["actions"][0]["name"])
+
+
+def test_nobodys_time_is_up_while_the_clocks_are_not_looked_after(
+    tmp_path: Path, later: Callable[[float], None]
+) -> None:
+    async def run() -> int:
+        async with opened(tmp_path) as house:
+            leases = Leases(house.store)
+            table = await seated(house, wire.Clock("game", 5))
+            await clocks.look(house, leases)
+            later(60.0)
+            first = wire.Act(0, action="place:frodo:shire")
+            with pytest.raises(Refusal, match="being put right"):
+                await house.act(table, ADA, first)
+            await clocks.look(house, leases)
+            return await house.act(table, ADA, first)
+
+    assert asyncio.run(run()) == 1
 
 
 def _alive(folder: Path) -> int:
