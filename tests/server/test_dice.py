@@ -116,6 +116,8 @@ def test_against_a_bot_the_person_adds_to_the_dice_and_so_does_the_bot(somebody:
     assert (before["state"], before["number"]) == ("waiting", 0), "the bot does not act before"
     assert before["dice"]["seats"]["fellowship"]["pledge"].startswith("sha256:")
     assert before["dice"]["seats"]["fellowship"]["part"] is None, "not shown before Ada has pledged"
+    other = facts_of(ada, ada.create("bot", seat="sauron", dice=True)[0])["dice"]["seats"]["fellowship"]
+    assert other["pledge"] != before["dice"]["seats"]["fellowship"]["pledge"], "a fresh one for each game"
     part = Part("sauron")
     assert agree(table, (ada, part))["state"] == "playing"
     wait_for(ada, f"/api/tables/{table}", lambda facts: bool(facts["asked"] == "sauron"))

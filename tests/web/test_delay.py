@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scipy.stats import ks_2samp
+from tests.confrontation.rulings import lay, play
 from tests.web.people import People
 
 DRAWN = """async ([times, choices, many]) => {
@@ -40,3 +41,34 @@ def test_the_browser_waits_as_long_as_its_user_does(people: People) -> None:
     # Who takes four to ten seconds over a choice is not given away by an answer that comes in two.
     assert sorted(forced)[75] > 3000
     assert page.evaluate(DRAWN, [slow, question(1, in_any_case=False), 3]) == [700, 700, 700]
+
+
+KEPT = """
+window.kept = [];
+const soon = window.setTimeout;
+window.setTimeout = (work, wait = 0, ...more) => {
+  if (wait < 8000) return soon(work, wait, ...more);
+  window.kept.push({ work, wait });
+  return 0;
+};
+"""
+"""What a page wants to do after eight seconds or more it does when it is told to."""
+
+
+def test_the_only_answer_at_a_table_is_given_after_such_a_time(people: People) -> None:
+    """Somebody goes through the tunnel, and the Balrog is elsewhere; Ada takes 15 seconds over such things."""
+    ada = people.comes("Ada", brisk=False)
+    ada.page.add_init_script(KEPT)
+    ada.page.evaluate("localStorage.setItem('redbook.times', JSON.stringify(Array(6).fill(15000)))")
+    asked = play(
+        lay({"sam": "eregion", "balrog": "mordor", "orcs": "caradhras"}, "fellowship"), "move:sam:fangorn:tunnel"
+    )
+    wish = {"seat": "sauron", "opponent": {"kind": "bot", "level": "hobbit"}, "position": asked.position()}
+    made = ada.page.request.post(f"{people.host.url}/api/tables", data=wish)
+    assert made.ok, made.text()
+    table = made.json()["table"]["id"]
+    ada.page.goto(f"{people.host.url}/table/{table}")
+    ada.page.wait_for_function("() => kept.some(({ wait }) => wait <= 20000)")
+    assert people.host.ask(f"/api/tables/{table}")["number"] == 0
+    ada.page.evaluate("() => kept.forEach(({ work, wait }) => wait <= 20000 && work())")
+    people.host.until(table, lambda facts: bool(facts["number"] > 0))
