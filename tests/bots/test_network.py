@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from random import Random
 
 import numpy as np
@@ -10,8 +11,8 @@ from scipy.sparse import csr_matrix
 from tests.confrontation.games import OPTION_SETS, choose, make, name_of
 
 from redbook import OVER
-from redbook.bots.confrontation import lessons, train_network, worth
-from redbook.bots.confrontation.network import MOST, STEP, Network, read, written
+from redbook.bots.confrontation import lessons, train_further, train_network, worth
+from redbook.bots.confrontation.network import MOST, STEP, Network, Weights, read, weights, written
 from redbook.confrontation.state import ConfrontationState
 
 
@@ -107,6 +108,39 @@ def test_a_network_learns_what_no_sum_of_weights_can_say() -> None:
     assert train_network.loss(lesson, np.zeros(len(rows))) == pytest.approx(np.log(2.0))
     assert neither < -2.0
     assert min(first, second) > 2.0
-    whole = Network(*learner.network())
+    whole = Network(*learner.network(train_network.SHARE))
     assert whole.of([5, 0]) == pytest.approx(train_network.SHARE * first, abs=0.1)
     assert whole.of([5]) == pytest.approx(train_network.SHARE * neither, abs=0.1)
+
+
+def test_what_learns_further_begins_with_what_it_knew() -> None:
+    text = files("redbook.bots.confrontation").joinpath("network.json").read_text(encoding="utf-8")
+    known = weights(text, worth.INPUTS)
+    rng = Random(6)
+    situations = [sorted(rng.sample(range(worth.INPUTS), 40)) for _ in range(30)]
+    matrix = csr_matrix(
+        (np.ones(1200), [number for row in situations for number in row], range(0, 1201, 40)),
+        shape=(30, worth.INPUTS),
+    )
+    learner, network, again = train_further.learner(known), Network(*known), Network(*learner_of(known))
+    assert learner.adds(matrix) == pytest.approx([network.of(row) for row in situations], abs=1e-4)
+    assert [again.of(row) for row in situations] == pytest.approx([network.of(row) for row in situations], abs=0.05)
+
+
+def learner_of(known: Weights) -> Weights:
+    """The weights, after they went through a learner that learned nothing."""
+    return train_further.learner(known).network(1.0)
+
+
+def test_it_learns_further_from_the_same_games_of_steward(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train_further, "ITERATIONS", {"steward": 10, "mo-ismcts": 10})
+    monkeypatch.setattr(train_further, "BATCH", 6)
+    text = files("redbook.bots.confrontation").joinpath("network.json").read_text(encoding="utf-8")
+    one, other = (train_further.play_batch(16, text) for _ in range(2))
+    assert all(np.array_equal(part, again) for part, again in zip(one, other, strict=True))
+    assert one.last.sum() == 6
+    matrix = train_network.matrix_of(one)
+    known = weights(text, worth.INPUTS)
+    learned = train_further.learn(known, one, 1, batch=16)
+    before, after = (train_network.loss(one, by.adds(matrix)) for by in (train_further.learner(known), learned))
+    assert after < before - 0.02

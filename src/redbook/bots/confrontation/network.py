@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from base64 import b85decode, b85encode
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -63,13 +63,29 @@ def _laid(values: Sequence[int]) -> int:
     return total
 
 
-def read(text: str, inputs: int) -> Network:
-    """The network of a file; inputs that it does not have add nothing."""
+class Weights(NamedTuple):
+    """What a network is made of."""
+
+    base: list[int]
+    """What each unit starts with, in steps."""
+    rows: list[list[int]]
+    """What each input adds to the units, in steps."""
+    outs: list[float]
+    """How much of a step above 0 each unit counts."""
+
+
+def weights(text: str, inputs: int) -> Weights:
+    """The weights in a file; inputs that it does not have add nothing."""
     kept = json.loads(text)
     rows = [[0] * len(kept["outs"])] * inputs
     for number, row in kept["rows"].items():
         rows[int(number)] = [byte - 256 if byte > MOST else byte for byte in b85decode(row)]
-    return Network(kept["base"], rows, kept["outs"])
+    return Weights(kept["base"], rows, kept["outs"])
+
+
+def read(text: str, inputs: int) -> Network:
+    """The network of a file."""
+    return Network(*weights(text, inputs))
 
 
 def written(base: Sequence[int], rows: Sequence[Sequence[int]], outs: Sequence[float]) -> str:

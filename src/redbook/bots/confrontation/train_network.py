@@ -1,4 +1,4 @@
-"""Finds what the network of Steward's worth knows (`network.json`) from quick games.
+"""Finds what the network of Steward's worth knows at first, from quick games; `train_further` goes on from there.
 
     python -m redbook.bots.confrontation.train_network --rounds 40000,20000 --jobs 2 --out network.json
 
@@ -26,7 +26,7 @@ from scipy.sparse import csr_matrix
 from redbook.bots.confrontation import belief, opening, quick
 from redbook.bots.confrontation.greedy import answer as at_once
 from redbook.bots.confrontation.lessons import lesson
-from redbook.bots.confrontation.network import MOST, STEP, read, written
+from redbook.bots.confrontation.network import MOST, STEP, Weights, read, written
 from redbook.bots.confrontation.train import OPTIONS, chance
 from redbook.bots.confrontation.worth import FEATURES, INPUTS, Worth, features, inputs
 from redbook.confrontation.game import Confrontation
@@ -66,35 +66,58 @@ class Lesson(NamedTuple):
     """Whether it is the last turn of its game."""
 
 
+class Notes:
+    """What is written down of games while they are played."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self._weights = weights
+        self._inputs: list[int] = []
+        self._ends: list[int] = []
+        self._said: list[float] = []
+        self._results: list[float] = []
+        self._last: list[bool] = []
+
+    def turn(self, state: ConfrontationState) -> None:
+        """A turn begins."""
+        true = features(state)
+        self._inputs += inputs(state, true)
+        self._ends.append(len(self._inputs))
+        self._said.append(sum(self._weights[feature] for feature in true))
+
+    def over(self, state: ConfrontationState) -> None:
+        """The game is over."""
+        turns = len(self._said) - len(self._results)
+        self._results += [(state.returns()[0] + 1.0) / 2.0] * turns
+        self._last += [turn == turns - 1 for turn in range(turns)]
+
+    def lesson(self) -> Lesson:
+        """All of it."""
+        return Lesson(
+            np.array(self._inputs, dtype=np.uint16),
+            np.array(self._ends),
+            np.array(self._said),
+            np.array(self._results),
+            np.array(self._last, dtype=bool),
+        )
+
+
 def play_batch(first: int, network: str | None, games: int = BATCH) -> Lesson:
     """Some games with consecutive seeds, by the weights and what a network adds."""
     weights = lesson("worth", FEATURES)
     player = Worth(weights, None if network is None else read(network, INPUTS))
     believed, book = belief.learned(), opening.learned()
-    found: list[int] = []
-    ends: list[int] = []
-    said: list[float] = []
-    results: list[float] = []
-    last: list[bool] = []
+    notes = Notes(weights)
     for seed in range(first, first + games):
         rng = Random(seed)
         noise, worlds = rng.choice(NOISE), [rng.choice(WORLDS) for _ in (0, 1)]
         wild = [rng.random() < WILD for _ in (0, 1)]
         state = Confrontation(PLAYED[seed % len(PLAYED)]).start()
-        began = len(said)
         while state.actor != OVER:
             if state.question == TURN:
-                true = features(state)
-                found += inputs(state, true)
-                ends.append(len(found))
-                said.append(sum(weights[feature] for feature in true))
+                notes.turn(state)
             state.apply(_answer(state, player, believed, book, noise, wild, worlds, rng))
-        turns = len(said) - began
-        results += [(state.returns()[0] + 1.0) / 2.0] * turns
-        last += [turn == turns - 1 for turn in range(turns)]
-    return Lesson(
-        np.array(found, dtype=np.uint16), np.array(ends), np.array(said), np.array(results), np.array(last, dtype=bool)
-    )
+        notes.over(state)
+    return notes.lesson()
 
 
 def _answer(
@@ -129,13 +152,8 @@ def _answer(
 class Learner:
     """A network while it learns, in fractions; each step goes down the slope of the log-loss (Adam)."""
 
-    def __init__(self, seed: int) -> None:
-        rng = np.random.default_rng(seed)
-        self._weights = [
-            rng.normal(0.0, 0.1, (INPUTS, UNITS)).astype(np.float32),
-            np.zeros(UNITS, dtype=np.float32),
-            rng.normal(0.0, 0.1, UNITS).astype(np.float32),
-        ]
+    def __init__(self, rows: np.ndarray, base: np.ndarray, outs: np.ndarray) -> None:
+        self._weights = [weights.astype(np.float32) for weights in (rows, base, outs)]
         self._slopes = [np.zeros_like(weights) for weights in self._weights]
         self._squares = [np.zeros_like(weights) for weights in self._weights]
         self._steps = 0
@@ -164,21 +182,28 @@ class Learner:
             square += 0.001 * now * now
             weights -= warm * slope / (np.sqrt(square) + 1e-8)
 
-    def network(self) -> tuple[list[int], list[list[int]], list[float]]:
-        """The same in whole steps: every unit is scaled so that its largest weight is as large as may be."""
+    def network(self, share: float) -> Weights:
+        """The same in whole steps, a share of it counted: every unit is scaled so that its largest weight is as large
+        as may be."""
         rows, base, outs = self._weights
         scale = MOST / np.abs(rows).max(0)
-        return (
+        return Weights(
             np.rint(base * scale).astype(int).tolist(),
             np.rint(rows * scale).astype(int).tolist(),
-            (SHARE * outs * STEP / scale).tolist(),
+            (share * outs * STEP / scale).tolist(),
         )
+
+
+def unlearned(seed: int) -> Learner:
+    """A network that knows nothing yet."""
+    rng = np.random.default_rng(seed)
+    return Learner(rng.normal(0.0, 0.1, (INPUTS, UNITS)), np.zeros(UNITS), rng.normal(0.0, 0.1, UNITS))
 
 
 def learn(lesson: Lesson, seed: int, passes: int = 4, batch: int = 1024) -> Learner:
     """First from the results alone, then as many times over with the judgement of later turns mixed in."""
-    learner = Learner(seed)
-    matrix = _matrix(lesson)
+    learner = unlearned(seed)
+    matrix = matrix_of(lesson)
     order = np.random.default_rng(seed).permutation(len(lesson.said))
     shuffled = matrix[order]
     said = lesson.said.astype(np.float32)
@@ -186,7 +211,7 @@ def learn(lesson: Lesson, seed: int, passes: int = 4, batch: int = 1024) -> Lear
     starts = np.arange(0, len(order), batch)
     for number in range(2 * passes):
         if number == passes:
-            wanted = _later(lesson, chance(said + learner.adds(matrix)))
+            wanted = later(lesson, chance(said + learner.adds(matrix)), LAMBDA)
         pace = 2e-3 * (1.0 - number % passes / passes) if number < passes else 1e-3 * (1.0 - number % passes / passes)
         for start in np.random.default_rng((seed, number)).permutation(starts):
             chosen = order[start : start + batch]
@@ -195,12 +220,12 @@ def learn(lesson: Lesson, seed: int, passes: int = 4, batch: int = 1024) -> Lear
     return learner
 
 
-def _later(lesson: Lesson, judged: np.ndarray) -> np.ndarray:
-    """What the turns are to predict: the results, mixed with what the turns that followed were judged to be."""
+def later(lesson: Lesson, judged: np.ndarray, share: float) -> np.ndarray:
+    """What the turns are to predict: a share of the result, and for the rest what the next turn was judged to be."""
     wanted = lesson.results.astype(np.float32)
     for turn in range(len(wanted) - 2, -1, -1):
         if not lesson.last[turn]:
-            wanted[turn] = (1.0 - LAMBDA) * judged[turn + 1] + LAMBDA * wanted[turn + 1]
+            wanted[turn] = (1.0 - share) * judged[turn + 1] + share * wanted[turn + 1]
     return wanted
 
 
@@ -211,7 +236,8 @@ def loss(lesson: Lesson, added: np.ndarray) -> float:
     return float(-(results * np.log(foretold) + (1.0 - results) * np.log(1.0 - foretold)).mean())
 
 
-def _matrix(lesson: Lesson) -> csr_matrix:
+def matrix_of(lesson: Lesson) -> csr_matrix:
+    """The inputs of all turns, a turn a row."""
     ones = np.ones(len(lesson.inputs), dtype=np.float32)
     starts = np.concatenate([[0], lesson.ends])
     return csr_matrix((ones, lesson.inputs.astype(np.int32), starts), shape=(len(lesson.ends), INPUTS))
@@ -250,7 +276,7 @@ def main() -> int:
                 print(f"\rround {number + 1}: {done:,} of {wanted:,} games, {rate:.1f} games/s", end="", flush=True)
             seed += len(firsts) * BATCH
             print()
-            network = written(*learn(together(lessons), given.seed).network())
+            network = written(*learn(together(lessons), given.seed).network(SHARE))
             given.out.write_text(network, encoding="utf-8")
             print(f"\rround {number + 1}: {given.out} is written")
     return 0
