@@ -47,9 +47,13 @@ NOISE = (0.0, 0.0, 0.04)
 WILD = 0.15
 """How often a side is set up at random."""
 BATCH = 20
-LAMBDA = 0.8
+LAMBDA = 0.7
 PACE = 1e-3
-PASSES = 4
+PASSES = 6
+ROUNDS = 4
+"""How often it begins again, each time with what it has learned as the judge of later turns."""
+PULL = 0.5
+"""How strongly its weights are drawn towards 0."""
 
 
 class Unhurried(Eyes):
@@ -94,20 +98,25 @@ def learner(known: Weights) -> Learner:
     return Learner(np.array(known.rows) / STEP, np.array(known.base) / STEP, np.array(known.outs))
 
 
-def learn(known: Weights, lesson: Lesson, seed: int, passes: int = PASSES, batch: int = 512) -> Learner:
-    """From the results, mixed with what the network judged of later turns before it learned."""
-    learning = learner(known)
+def learn(known: Weights, lesson: Lesson, seed: int, batch: int = 512) -> Learner:
+    """From the results, mixed with what was judged of later turns: at first by the network that is known, then by the
+    one that has learned from that."""
     matrix = matrix_of(lesson)
     said = lesson.said.astype(np.float32)
-    wanted = later(lesson, chance(said + learning.adds(matrix)), LAMBDA)
     order = np.random.default_rng(seed).permutation(len(said))
     shuffled = matrix[order]
-    for number in range(passes):
-        for start in np.random.default_rng((seed, number)).permutation(np.arange(0, len(order), batch)):
-            chosen = order[start : start + batch]
-            pace = PACE * (1.0 - number / passes)
-            learning.learn(shuffled[start : start + batch], said[chosen], wanted[chosen], pace)
-    return learning
+    judge = learner(known)
+    for number in range(ROUNDS):
+        wanted = later(lesson, chance(said + judge.adds(matrix)), LAMBDA)
+        judge = learner(known)
+        for turn in range(PASSES):
+            pace = PACE * (1.0 - turn / PASSES)
+            for start in np.random.default_rng((seed, turn)).permutation(np.arange(0, len(order), batch)):
+                chosen = order[start : start + batch]
+                judge.learn(shuffled[start : start + batch], said[chosen], wanted[chosen], pace, PULL)
+        print(f"\rlearned {number + 1} of {ROUNDS} times", end="", flush=True)
+    print()
+    return judge
 
 
 def main() -> int:

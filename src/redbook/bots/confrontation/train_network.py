@@ -164,8 +164,8 @@ class Learner:
         added: np.ndarray = np.maximum(matrix @ rows + base, 0.0) @ outs
         return added
 
-    def learn(self, matrix: csr_matrix, said: np.ndarray, wanted: np.ndarray, pace: float) -> None:
-        """One step, towards what is wanted of some situations."""
+    def learn(self, matrix: csr_matrix, said: np.ndarray, wanted: np.ndarray, pace: float, pull: float = 0.0) -> None:
+        """One step, towards what is wanted of some situations; with a pull, also towards weights of 0."""
         rows, base, outs = self._weights
         sums = matrix @ rows + base
         above = np.maximum(sums, 0.0)
@@ -181,6 +181,7 @@ class Learner:
             square *= 0.999
             square += 0.001 * now * now
             weights -= warm * slope / (np.sqrt(square) + 1e-8)
+            weights *= 1.0 - pull * pace
 
     def network(self, share: float) -> Weights:
         """The same in whole steps, a share of it counted: every unit is scaled so that its largest weight is as large
