@@ -3,7 +3,7 @@
 - The states it searches on are drawn by how likely they are (`belief`), not evenly from all that are possible.
 - Where the published search plays each line to its end at random, Steward stops at the next turn and asks what it has
   learned (`worth`), so it looks at several times as many lines in the same time and judges each better.
-- The judgement is a sum of weights, refined by a small network (`network`) that has learned from quick games and its own.
+- The judgement is a sum of weights, refined by a small network (`network`) learned from quick games and its own.
 - It remembers which actions have done well anywhere in its search and tries those first (`tree.Memory`).
 - A combat card is drawn from the equilibrium of the two hands (`bluff`), so that it cannot be read.
 - Its first placement is drawn from a learned book (`opening`); the draft and special cards it leaves to greedy's sense.
