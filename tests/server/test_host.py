@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 import logging
+import os
 import socket
 import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -150,6 +152,22 @@ def test_figures_are_told_on_a_port_of_their_own_if_wanted(tmp_path: Path) -> No
 def test_without_a_wish_there_are_no_figures(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         assert httpx.get(f"{server.url}/metrics").status_code == 404
+        assert listening(server.process.pid) == {int(server.url.rpartition(":")[2])}
+
+
+def listening(process: int) -> set[int]:
+    """The ports at which a process listens."""
+    files = set()
+    for file in Path(f"/proc/{process}/fd").iterdir():
+        with suppress(FileNotFoundError):  # it was closed a moment ago
+            files.add(os.readlink(file))
+    ports = set()
+    for table in ("tcp", "tcp6"):
+        for line in Path(f"/proc/{process}/net/{table}").read_text("ascii").splitlines()[1:]:
+            here, state, inode = (line.split()[column] for column in (1, 3, 9))
+            if state == "0A" and f"socket:[{inode}]" in files:
+                ports.add(int(here.rpartition(":")[2], 16))
+    return ports
 
 
 def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
