@@ -262,7 +262,7 @@ def all_moments(studio: Studio, host: Host) -> None:
     studio.shoot("hand-over", f"/table/{here}", there(".hand-over button"))
 
     table, keys = studio.table(clock={"kind": "game", "seconds": 1200})
-    play(host, table, keys, asks("fellowship", "turn", 12))
+    play(host, table, keys, asks("fellowship", "turn", 14))
     for text in ("Good luck!", "The Shire sends its regards."):
         host.ask(f"/api/tables/{table}/chat", {"text": text}, keys["sauron"])
     studio.paint(f"/table/{table}", asked("Your turn"))
@@ -274,7 +274,7 @@ def all_moments(studio: Studio, host: Host) -> None:
         page.get_by_text("The dice").click()
 
     studio.shoot("table", f"/table/{table}", settings)
-    play(host, table, keys, asks("fellowship", "fellowship-card", 12))
+    play(host, table, keys, asks("fellowship", "fellowship-card", 14))
     studio.shoot("battle", f"/table/{table}", asked("Choose a combat card"))
     play(host, table, keys, lambda step: False)
     studio.shoot("end", f"/table/{table}", there("redbook-ending .curve-line"))
