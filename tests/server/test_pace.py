@@ -16,7 +16,7 @@ from redbook.server import wire
 from redbook.server.access import Sqlite
 from redbook.server.guard import Guard
 from redbook.server.house import House
-from redbook.server.lines import Lines, line_class
+from redbook.server.lines import LINES_FROM, Lines, line_class
 from redbook.server.pace import FULL, MOST, Pace
 
 
@@ -183,5 +183,42 @@ def test_while_many_act_a_transaction_is_begun_when_it_is_time_and_who_acts_alon
             call(*args)  # as it is done when it is time
             assert await asyncio.gather(*waiting) == [1, 1]
             assert written == [1, 1, 2]
+
+    asyncio.run(run())
+
+
+def test_a_household_s_lines_are_counted_together() -> None:
+    """Of IPv6 that is a /64: who has one has more addresses than there are lines."""
+
+    class From(Wire):
+        def __init__(self, address: str) -> None:
+            super().__init__()
+            self.address = address
+            self.cut = False
+
+        def get_extra_info(self, name: str, default: Any = None) -> Any:
+            return (self.address, 1) if name == "peername" else super().get_extra_info(name, default)
+
+        def abort(self) -> None:
+            self.cut = True
+
+    async def app(*_: Any) -> None:
+        raise AssertionError("nobody asks for anything")
+
+    async def run() -> None:
+        config = uvicorn.Config(Guard(app, hosts=None, url=None, rate=20), proxy_headers=False, log_config=None)
+        config.load()
+        lines = Lines(Pace())
+        wires = [From(f"2001:db8::{number:x}") for number in range(LINES_FROM + 1)]
+        wires.append(From("2001:db8:0:1::1"))
+        made = []
+        for end in wires:
+            line = line_class(lines)(config, ServerState(), {})
+            line.connection_made(end)
+            made.append(line)
+        assert [number for number, end in enumerate(wires) if end.cut] == [LINES_FROM]
+        for line in made:
+            line.connection_lost(None)
+        assert not lines.open
 
     asyncio.run(run())
