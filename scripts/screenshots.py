@@ -216,6 +216,11 @@ def through_the_lesson(page: Page) -> None:
         expect(on.or_(end)).to_be_visible()
 
 
+def searched(page: Page) -> None:
+    """Wait until the search tells how the game would go on."""
+    expect(page.locator(".goes-on").nth(1)).to_be_visible(timeout=120_000)
+
+
 def answer_the_puzzle(page: Page) -> None:
     """Give a puzzle's first answer, in words."""
     page.get_by_text("Answer in words").click()
@@ -291,7 +296,7 @@ def all_moments(studio: Studio, host: Host) -> None:
     for kind, puzzle in of_each_kind.items():
         studio.shoot(f"puzzle-{kind}", f"/puzzles/{puzzle}", there(".lesson .prompt"))
     studio.shoot("solved", f"/puzzles/{of_each_kind['win']}", answer_the_puzzle)
-    studio.shoot("analysis", "/analysis", there(".weighed button"))
+    studio.shoot("analysis", "/analysis", searched)
 
     def unfold(page: Page) -> None:
         page.get_by_text("Edition, characters, clock, match").click()
