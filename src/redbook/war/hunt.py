@@ -328,9 +328,9 @@ class Tile(Procedure):
         return {
             BEFORE_DRAW: "Do you use {stopper}, so that no tile is drawn?",
             REPLACING: "Do you use {replacer}, to have another tile drawn?",
-            SHIELDING: "Hunt damage: {damage}. Do you use a card to lower it by 1?",
-            GUIDING: "Hunt damage: {damage}. Does the Guide lower it by 1?",
-            CHOOSING_CASUALTY: "Hunt damage: {damage}. Who falls, so that his Level lowers it?",
+            SHIELDING: "The hunt damage is {damage}. Do you use a card to lower it by 1?",
+            GUIDING: "The hunt damage is {damage}. Does the Guide lower it by 1?",
+            CHOOSING_CASUALTY: "The hunt damage is {damage}. Who falls, so that his Level lowers it?",
         }
 
     def words(self, table: Table) -> dict[str, object]:

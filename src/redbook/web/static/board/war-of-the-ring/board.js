@@ -142,6 +142,7 @@ export class WarBoard extends HTMLElement {
     const { left, right, top, bottom } = bar.getBoundingClientRect();
     const stage = this.#land.element.getBoundingClientRect();
     this.#land.answers = tall ? { left: left - stage.left, right: right - stage.left, top: top - stage.top, bottom: bottom - stage.top } : null;
+    if (!this.#stage.contains(bar)) this.#land.seek();
   }
 
   /** On a phone buttons stand below the map, with what is asked, so that all of it is seen; the answers to a scene, an army and a card that is looked at lie over it. */

@@ -281,7 +281,12 @@ export class Land {
   /** The answers lie on a part of the window: what is asked about is to be seen above them. @param {Box | null} bar in pixels of the window */
   set answers(bar) {
     this.#bar = bar;
-    if (bar && this.#asked) this.visit(...this.#asked);
+    if (bar) this.seek();
+  }
+
+  /** What is asked about is looked at again, in a window that is not what it was. */
+  seek() {
+    if (this.#asked) this.visit(...this.#asked);
   }
 
   /** A scene lies on the upper part of the window: what it is about is to be seen below it. @param {number} pixels */
