@@ -150,3 +150,20 @@ def test_finding_goes_on_with_a_file(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "--out" in capsys.readouterr().err
     assert main(["puzzles", GAME]) == 0
     assert f"{len(puzzles.shipped(GAME))} puzzles" in capsys.readouterr().out
+
+
+def test_a_puzzle_that_no_longer_holds_is_let_go(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    puzzle = next(one for one in puzzles.shipped(GAME) if one["kind"] == "win" and one["solved"]["ranger"] == 1.0)
+    other = next(answer["name"] for answer in puzzle["answers"] if answer["name"] != puzzle["answer"])
+    file = tmp_path / "found.json"
+    file.write_text(puzzle_command.written([{**puzzle, "rating": 2000}, {**puzzle, "id": "wrong", "answer": other}]))
+    assert main(["puzzles", GAME, "--again", "--out", str(file)]) == 0
+    (held,) = json.loads(file.read_text())
+    assert {name: held[name] for name in ("id", "position", "answer", "from")} == {
+        name: puzzle[name] for name in ("id", "position", "answer", "from")
+    }
+    assert held["rating"] < 1500, "it is rated anew"
+    assert "2 of 2 searched again, 1 hold" in capsys.readouterr().out
+    file.write_text("[]")
+    assert main(["puzzles", GAME, "--again", "--out", str(file)]) == 1
+    assert "no puzzles" in capsys.readouterr().err

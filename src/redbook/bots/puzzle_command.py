@@ -18,10 +18,13 @@ examples:
   redbook puzzles confrontation                        those that come with Redbook
   redbook puzzles confrontation --find 20 --seed 1000 --out more.json
   redbook puzzles confrontation --find 20 --hard 1400 --out hard.json
+  redbook puzzles confrontation --again --out more.json
 
 Finding goes on with a file that exists: the puzzles in it are kept, and the
 games that they are from are not played again. It takes some seconds of
-processor time a puzzle, compiled, and minutes for one above 1400.
+processor time a puzzle, compiled, and minutes for one above 1400. When Steward
+has learned, --again asks whether a file's puzzles still hold and rates them
+anew; those that do not hold are let go, and --find fills their places.
 docs/puzzles.md tells how they are found.
 """
 MIXED: Final = {"card": 0.4, "win": 0.5, "save": 0.5, "best": 0.5}
@@ -36,18 +39,44 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--find", type=int, metavar="N", help="find puzzles until there are so many")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the first game (0)")
     parser.add_argument("--hard", type=int, default=0, metavar="RATING", help="only those rated at least so much")
+    parser.add_argument("--again", action="store_true", help="search those of the file again: only what holds stays")
     parser.add_argument("--out", metavar="FILE", help="where those that are found go")
 
 
 def run(args: argparse.Namespace) -> int:
     """Carry it out; returns the exit status."""
-    if args.find is None:
+    if args.find is None and not args.again:
         _list(list(puzzles.shipped(args.game)))
         return 0
     if args.out is None:
         raise RedbookError("where do the puzzles go? Say --out FILE")
     file = Path(args.out)
     found: list[Json] = json.loads(file.read_text("utf-8")) if file.exists() else []
+    if args.again:
+        if not found:
+            raise RedbookError(f"there are no puzzles in {file}, so none to search again")
+        found = _again(found)
+        file.write_text(written(found), "utf-8")
+    if args.find is not None:
+        _find(args, file, found)
+    _list(found)
+    return 0
+
+
+def _again(found: list[Json]) -> list[Json]:
+    """Those that hold, as they are rated now."""
+    held = []
+    for number, puzzle in enumerate(found, 1):
+        now = puzzles.again(puzzle)
+        if now is not None:
+            held.append(now)
+        print(f"\r{number} of {len(found)} searched again, {len(held)} hold", end="", flush=True)
+    print()
+    return sorted(held, key=_order)
+
+
+def _find(args: argparse.Namespace, file: Path, found: list[Json]) -> None:
+    """Find more, until there are enough; after each game they are written."""
     seed = max([args.seed, *(puzzle["from"]["seed"] + 1 for puzzle in found)])
     while len(found) < args.find:
         cards = not _enough(found, "card", args.find)
@@ -58,10 +87,12 @@ def run(args: argparse.Namespace) -> int:
             if not known and not _enough(found, puzzle["kind"], args.find) and not _too_easy(found, puzzle, args.find):
                 found.append(puzzle)
         seed += 1
-        found.sort(key=lambda puzzle: (puzzle["rating"], puzzle["id"]))
+        found.sort(key=_order)
         file.write_text(written(found), "utf-8")
-    _list(found)
-    return 0
+
+
+def _order(puzzle: Json) -> tuple[int, str]:
+    return puzzle["rating"], puzzle["id"]
 
 
 def _enough(found: list[Json], kind: str, wanted: int) -> bool:

@@ -204,6 +204,16 @@ def examine(state: State, effort: Effort, seed: int, hard: int = 0) -> Json | No
     }
 
 
+def again(puzzle: Json, effort: Effort | None = None) -> Json | None:
+    """The same puzzle as it is found and rated today; None if it does not hold, or has another answer."""
+    state = redbook.game(puzzle["game"], **puzzle["options"]).load(puzzle["position"])
+    seed = Random(f"again:{puzzle['id']}").getrandbits(32)
+    now = examine(state, effort or Effort(), seed) or examine(state, effort or Effort(), seed, hard=1)
+    if now is None or now["answer"] != puzzle["answer"]:
+        return None
+    return now | {"id": puzzle["id"], "from": puzzle["from"]}
+
+
 def _clear(advice: Json, margin: float) -> bool:
     """Whether one answer is better than all others by a margin, or right more often than all others together."""
     answers = [answer for answer in advice["answers"] if answer["chance"] is not None]
