@@ -138,6 +138,9 @@ def test_each_end_by_the_rules(people: People, name: str) -> None:
             confirm.click()
     assert (ada.verdict(), ada.ending()) == (end.title, end.text)
     expect(ada.page.locator(".stand.hidden-face")).to_have_count(0)
+    turn = ada.page.locator("redbook-ending .tally").inner_text().split("Turns")[1].split()[0].lstrip(":")
+    expect(ada.page.locator(".story-turn").last).to_have_text(f"Turn {turn}")
+    expect(ada.page.locator(".story-item").last).to_contain_text(end.text)
     expect(ada.page.locator("redbook-ending .curve-line")).to_be_attached()
 
 

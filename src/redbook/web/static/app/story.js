@@ -16,6 +16,9 @@ export function ruleLink(id, shown = id) {
   return h("a", { class: "rule-link", href: addressOf(id), target: "redbook-rules", title: brief ? id : null, "aria-label": brief ? `Rule ${id}` : null }, shown);
 }
 
+/** Sentences, each with its rules. @param {Step["story"]} story */
+const told = (story) => story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
+
 /**
  * Tells its listeners `jump` with a step's number if the story can be gone back to, and `again` with a step whose movement is to
  * be shown once more, and the step before it.
@@ -94,7 +97,8 @@ export class Story extends HTMLElement {
     this.#last = step;
     if (!step.story.length) return;
     this.begins(step.turn);
-    const sentences = step.story.flatMap(({ text, rules }) => [h("span", null, text), ...rules.map((id) => ruleLink(id, "§")), " "]);
+    const untaken = step.view?.result && step.view.turn > step.turn ? step.story.slice(-1) : [];
+    const sentences = told(step.story.slice(0, step.story.length - untaken.length));
     const item = h("li", { class: `story-item ${seatClass(step.who)}`, "data-number": step.number });
     if (this.jumps) {
       const jump = () => this.dispatchEvent(new CustomEvent("jump", { detail: step.number }));
@@ -110,6 +114,10 @@ export class Story extends HTMLElement {
       item.append(h("button", { type: "button", class: "story-again", "aria-label": "Show this move on the board", title: "Show it on the board", onclick: again }, icon("eye")));
     }
     this.#list.append(item);
+    if (untaken.length) {
+      this.begins(step.view.turn); // whose turn it is cannot take it: that is how the game ended
+      this.#list.append(h("li", { class: "story-item" }, h("p", null, told(untaken))));
+    }
     this.#pin();
   }
 
