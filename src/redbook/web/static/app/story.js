@@ -116,7 +116,7 @@ export class Story extends HTMLElement {
     this.#list.append(item);
     if (untaken.length) {
       this.begins(step.view.turn); // whose turn it is cannot take it: that is how the game ended
-      this.#list.append(h("li", { class: "story-item" }, h("p", null, told(untaken))));
+      this.#list.append(h("li", { class: "story-item", "data-number": step.number }, h("p", null, told(untaken))));
     }
     this.#pin();
   }
