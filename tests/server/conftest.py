@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from tests.laid import SECRET
+from tests.server.cluster import postgres
 from tests.server.serving import Process, Somebody, serving
 
 from redbook.server import hours
@@ -19,6 +21,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     (folder / "secret").write_text(SECRET, "ascii")
     with serving(folder) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[str]:
+    """A PostgreSQL of the module's own."""
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where servers that share a database keep what they share."""
+    return tmp_path_factory.mktemp("servers")
 
 
 @pytest.fixture

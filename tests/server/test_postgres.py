@@ -14,7 +14,7 @@ from random import Random
 
 import httpx
 import pytest
-from tests.server.cluster import cluster, postgres
+from tests.server.cluster import cluster
 from tests.server.lasting import Launcher, survive
 from tests.server.serving import (
     PATIENCE,
@@ -35,17 +35,6 @@ from redbook.kernel.agreement import pledge_of
 from redbook.kernel.record import Record
 
 KILLS = 20
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("servers")
 
 
 @pytest.fixture(scope="module")

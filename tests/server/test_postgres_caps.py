@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Iterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]  # asyncpg has no types
 import pytest
-from tests.server.cluster import postgres
 from tests.server.serving import PATIENCE
 
 from redbook.server import company, room, wire
@@ -25,17 +24,6 @@ from redbook.server.table import Visitor
 
 AGAINST_BOT = wire.NewTable(wire.Opponent("bot", "hobbit"), seat="fellowship")
 WITH_FRIEND = wire.NewTable(wire.Opponent("friend"), seat="fellowship")
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("servers")
 
 
 @asynccontextmanager

@@ -18,7 +18,6 @@ from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]  # asyncpg has no types
 import pytest
-from tests.server.cluster import postgres
 from tests.server.serving import PATIENCE, Json, Process, Somebody, is_step, messages, serving, wait_for
 
 from redbook.server import company, wire
@@ -31,12 +30,6 @@ from redbook.server.table import Visitor
 
 ADA = Visitor("ada", None, "127.0.0.1")
 FIRST = wire.Act(number=0, action="place:frodo:shire")
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
 
 
 @pytest.fixture(scope="module")
